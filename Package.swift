@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Warnings are errors in `make test` and CI, never for a package that depends on this one.
+let strict = Context.environment["GALLEY_STRICT"] == "1"
+
+let swiftSettings: [SwiftSetting] =
+  [.enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility")]
+  + (strict ? [.treatAllWarnings(as: .error)] : [])
+// `#embed` is C23; Swift packages spell the standard by its draft name.
+let cSettings: [CSetting] =
+  [.disableWarning("c23-extensions")] + (strict ? [.treatAllWarnings(as: .error)] : [])
+
+func stage(
+  _ name: String, imports dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings, linkerSettings: linkerSettings)
+}
+
+func tests(of name: String, imports dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+    path: "Tests/\(name)Tests", exclude: exclude, swiftSettings: swiftSettings)
+}
+
+let package = Package(
+  name: "galley",
+  products: [
+    .library(name: "Galley", targets: ["Galley"]),
+    .library(name: "GalleyUIKit", targets: ["GalleyUIKit"]),
+    .executable(name: "galley", targets: ["GalleyCommand"]),
+  ],
+  targets: [
+    // The system's C libraries: pkg-config flags only.
+    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype6-dev"])]),
+    .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig1-dev"])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
+
+    // Our C.
+    .target(
+      name: "CTextShims", dependencies: ["CFreeType", "CHarfBuzz", "CFontconfig", "CICU"], cSettings: cSettings),
+    .target(name: "CToolShims", cSettings: cSettings),
+    .target(
+      name: "CBundledFonts", path: "Fonts", sources: ["CBundledFonts.c"], publicHeadersPath: "include",
+      cSettings: cSettings),
+
+    // The stages, in the order in which data goes through them.
+    // Double.rounded() is a call into libm, which only Glibc and Foundation would bring by themselves.
+    stage("GalleyGeometry", imports: [], linkerSettings: [.linkedLibrary("m")]),
+    stage("GalleyText", imports: ["GalleyGeometry"]),
+    stage("GalleyShaping", imports: ["GalleyText", "GalleyGeometry", "CTextShims", "CBundledFonts"]),
+    stage("GalleyTables", imports: ["GalleyGeometry"]),
+    stage("GalleyRows", imports: ["GalleyShaping", "GalleyText", "GalleyTables", "GalleyGeometry"]),
+    stage("Galley", imports: ["GalleyGeometry", "GalleyText", "GalleyShaping", "GalleyTables", "GalleyRows"]),
+    stage("GalleyUIKit", imports: ["Galley"]),
+    .executableTarget(
+      name: "GalleyCommand", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "GalleyBench", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)

@@ -1,0 +1,2 @@
+// What the command needs from libc and libraries and Swift cannot call itself.
+#pragma once
