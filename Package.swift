@@ -60,8 +60,12 @@ let package = Package(
     .executableTarget(
       name: "GalleyBench", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
 
-    tests(of: "CBundledFonts"),
+    // One test target a stage, and the house's own.
     .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: swiftSettings),
+    tests(of: "CBundledFonts"),
+    tests(of: "GalleyText"),
+    tests(of: "GalleyShaping"),
+    tests(of: "GalleyCommand"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
