@@ -17,7 +17,7 @@ extension FontCandidate {
     let used = min(max(request.weight, style.weights.lowerBound), style.weights.upperBound)
     return ResolvedFont(
       face: face, variations: variations(request, weight: used), request: name, family: family, weight: used,
-      italic: italic, advances: advances, publishedLineMetrics: lineMetrics, source: source)
+      italic: italic, advances: advances, lineMetrics: lineMetrics, source: source)
   }
 
   /// The axis values: what weight and slant ask of a variable font, and over it what the request names outright.

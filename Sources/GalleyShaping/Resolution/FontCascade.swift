@@ -42,20 +42,24 @@ public final class FontCascade: Sendable {
   /// The face of the first family that matched; its metrics are those of an empty line.
   public var primary: ResolvedFont { requested[0] }
 
-  /// The number of faces asked for and bundled fallbacks.
+  /// The number of faces asked for; the bundled fallbacks follow them.
+  public var requestedCount: Int { requested.count }
+
+  /// The number of faces asked for and bundled fallbacks together.
   public var count: Int { requested.count + fallbacks.count }
 
-  /// A face of the cascade; opens a fallback when it is first reached.
+  /// The face at a place of the cascade, nil past the end; opens a fallback when it is first reached.
   ///
-  /// - Precondition: `index` is at least 0 and less than `count`.
-  public subscript(index: Int) -> ResolvedFont {
-    if index < requested.count { return requested[index] }
-    let place = index - requested.count
+  /// - Precondition: `place` is not negative.
+  public func font(at place: Int) -> ResolvedFont? {
+    if place < requested.count { return requested[place] }
+    let index = place - requested.count
+    guard index < fallbacks.count else { return nil }
     return opened.withLock { opened in
-      if let font = opened[place] { return font }
-      let candidate = bundled.candidate(fallbacks[place])
+      if let font = opened[index] { return font }
+      let candidate = bundled.candidate(fallbacks[index])
       let font = candidate.resolved(request, named: candidate.family)
-      opened[place] = font
+      opened[index] = font
       return font
     }
   }
@@ -64,7 +68,7 @@ public final class FontCascade: Sendable {
   ///
   /// - Complexity: O(faces looked at); opens the fallbacks up to the one that has the character.
   public func firstIndex(covering scalar: Unicode.Scalar, from start: Int = 0) -> Int? {
-    (start..<max(start, count)).first { self[$0].face.glyph(for: scalar) != nil }
+    (start..<max(start, count)).first { font(at: $0)?.face.glyph(for: scalar) != nil }
   }
 
   /// The machine's best face for a character that no face of the cascade has; nil when there is none or the machine's

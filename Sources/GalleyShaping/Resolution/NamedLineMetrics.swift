@@ -1,3 +1,5 @@
+public import GalleyText
+
 /// The published vertical metrics of a font that need not be installed, in its design units.
 ///
 /// A text measured with another face keeps the line height that people know from the named font: profile `uikit` takes
@@ -31,11 +33,11 @@ public struct NamedLineMetrics: Hashable, Sendable {
   /// The metrics at a size, as UIKit gives them: not rounded.
   ///
   /// - Parameter size: the em size, in points.
-  public func scaled(to size: Double) -> FontLineMetrics {
+  public func scaled(to size: Double) -> LineMetrics {
     let scale = size / Double(unitsPerEm)
     let ascent = Double(self.ascent) * scale
     let descent = Double(self.descent) * scale
-    return FontLineMetrics(
+    return LineMetrics(
       ascent: ascent + ascentRaise * (ascent + descent), descent: descent, leading: Double(leading) * scale)
   }
 }

@@ -1,3 +1,5 @@
+public import GalleyText
+
 /// A face that a request led to, and what the request gets with it.
 public struct ResolvedFont: Hashable, Sendable {
   /// Where a face comes from.
@@ -25,18 +27,23 @@ public struct ResolvedFont: Hashable, Sendable {
   /// How the advances relate to those of the font asked for.
   public let advances: AdvanceMatch
   /// The published line metrics of the font asked for, where they go before the face's own in profile `uikit`.
-  public let publishedLineMetrics: NamedLineMetrics?
+  public let lineMetrics: NamedLineMetrics?
   /// Where the face comes from.
   public let source: Source
 
   /// Whether the advances are those of another design than the one asked for: lines may break elsewhere.
   public var isSubstitute: Bool { advances == .substitute }
 
-  /// The line metrics of profile `uikit`: the named font's where they are published and the face stands in for it, else
-  /// the face's own. Profile `web` takes `face.metrics`.
+  /// The line metrics of profile `uikit`, unrounded: the named font's where they are published and this face stands in
+  /// for it, else the face's `hhea`. Profile `web` takes `face.metrics` alone.
   ///
   /// - Parameter size: the em size, in points.
-  public func lineMetrics(at size: Double) -> FontLineMetrics {
-    publishedLineMetrics?.scaled(to: size) ?? face.metrics.lineMetrics(at: size)
+  /// - Returns: distances in points.
+  public func lineMetrics(at size: Double) -> LineMetrics {
+    if let lineMetrics { return lineMetrics.scaled(to: size) }
+    let scale = size / Double(face.unitsPerEm)
+    return LineMetrics(
+      ascent: Double(face.metrics.ascent) * scale, descent: Double(face.metrics.descent) * scale,
+      leading: Double(face.metrics.lineGap) * scale)
   }
 }
