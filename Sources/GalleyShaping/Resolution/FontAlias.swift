@@ -62,7 +62,7 @@ extension FontAlias {
 
     FontAlias(
       [
-        "system-ui", ".SF UI", ".SF UI Text", ".SF UI Display", ".SFUI", ".AppleSystemUIFont", "-apple-system",
+        "system-ui", ".SF UI", ".SF UI Text", ".SF UI Display", ".AppleSystemUIFont", "-apple-system",
         "BlinkMacSystemFont", "SF Pro", "SF Pro Text", "SF Pro Display", "San Francisco",
       ], "Inter", .substitute, .sanFrancisco),
     FontAlias(["Helvetica Neue", ".Helvetica Neue UI"], "Liberation Sans", .substitute, .helveticaNeue),
