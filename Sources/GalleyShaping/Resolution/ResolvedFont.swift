@@ -40,10 +40,6 @@ public struct ResolvedFont: Hashable, Sendable {
   /// - Parameter size: the em size, in points.
   /// - Returns: distances in points.
   public func lineMetrics(at size: Double) -> LineMetrics {
-    if let lineMetrics { return lineMetrics.scaled(to: size) }
-    let scale = size / Double(face.unitsPerEm)
-    return LineMetrics(
-      ascent: Double(face.metrics.ascent) * scale, descent: Double(face.metrics.descent) * scale,
-      leading: Double(face.metrics.lineGap) * scale)
+    lineMetrics?.scaled(to: size) ?? face.metrics.lineMetrics(at: size)
   }
 }

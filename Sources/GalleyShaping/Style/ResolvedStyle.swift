@@ -42,9 +42,8 @@ struct ResolvedStyle: Sendable {
   ///
   /// Source: `hhea`; a named font's published figures in profiles that keep exact ones.
   func lineMetrics(of face: ContextFace) -> LineMetrics {
-    let metrics = profile.vertical == .exact ? face.font.lineMetrics(at: size) : face.font.face.metrics.lineMetrics(at: size)
-    return profile.lineMetrics(
-      LineMetrics(ascent: metrics.ascent, descent: metrics.descent, leading: metrics.leading))
+    profile.lineMetrics(
+      profile.vertical == .exact ? face.font.lineMetrics(at: size) : face.font.face.metrics.lineMetrics(at: size))
   }
 
   /// Whether letter spacing goes after a cluster that begins with `scalar`, in an item of `script`.

@@ -42,8 +42,8 @@ final class ShapingContext: Sendable {
   /// The face at `place`; nil where it cannot be opened. Places past the cascade's are those of `systemPlace(covering:)`.
   func face(at place: Int) -> ContextFace? {
     faces.withLock { faces in
-      while faces.opened.count <= place, faces.opened.count < cascade.count {
-        faces.opened.append(ContextFace(cascade[faces.opened.count]))
+      while faces.opened.count <= place, let font = cascade.font(at: faces.opened.count) {
+        faces.opened.append(ContextFace(font))
       }
       return place < faceCount
         ? faces.opened[place] : faces.system.indices.contains(place - faceCount) ? faces.system[place - faceCount] : nil
