@@ -72,6 +72,19 @@ public final class Typesetter: Sendable {
   public func prepare(
     _ runs: [TextRun], paragraph: ParagraphStyle = ParagraphStyle(), profile: Profile = .uikit
   ) throws(TextMeasurementError) -> PreparedText {
+    try preparation(of: runs, paragraph: paragraph, profile: profile).prepare()
+  }
+
+  /// Forgets all cached words and faces. Prepared texts keep what they need.
+  public func resetCaches() {
+    workers.reset()
+    contexts.withLock { $0.known.removeAll() }
+  }
+
+  /// All that the stages need of a request.
+  func preparation(
+    of runs: [TextRun], paragraph: ParagraphStyle, profile: Profile
+  ) throws(TextMeasurementError) -> Preparation {
     precondition(!runs.isEmpty, "a text needs a run, which may be empty, for its style")
     let count = runs.reduce(0) { $0 + $1.text.utf8.count }
     guard count <= Self.textLimit else { throw .analysis(.textTooLong(bytes: count, limit: Self.textLimit)) }
@@ -82,16 +95,9 @@ public final class Typesetter: Sendable {
       ends.append(text.utf8.count)
     }
     text.makeContiguousUTF8()
-    return try Preparation(
+    return Preparation(
       text: text, styles: runs.map { resolve($0.style, profile: profile) }, styleEnds: ends,
-      language: runs[0].style.language, paragraph: paragraph, profile: profile, workers: workers
-    ).prepare()
-  }
-
-  /// Forgets all cached words and faces. Prepared texts keep what they need.
-  public func resetCaches() {
-    workers.reset()
-    contexts.withLock { $0.known.removeAll() }
+      language: runs[0].style.language, paragraph: paragraph, profile: profile, workers: workers)
   }
 
   private func resolve(_ style: TextStyle, profile: Profile) -> ResolvedStyle {

@@ -12,16 +12,7 @@ struct Preparation {
   let workers: WorkerPool
 
   func prepare() throws(TextMeasurementError) -> PreparedText {
-    // Swift's typed errors do not pass through withUTF8.
-    var copy = text
-    let result: Result<PreparedText, TextMeasurementError> = copy.withUTF8 { bytes in
-      do throws(TextMeasurementError) {
-        return .success(try prepare(bytes))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
+    try withBytes { bytes throws(TextMeasurementError) in try prepare(bytes) }
   }
 
   private func prepare(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextMeasurementError) -> PreparedText {
@@ -31,7 +22,7 @@ struct Preparation {
     let plan = SegmentPlan.segments(
       of: text, bytes: bytes, opportunities: opportunities(bytes), hanging: profile.hangingSpaces)
     // Shape: words through the cache.
-    let spans = try shape(items, bytes)
+    let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
     let scale = AdvanceScale(spans: spans, items: items, styles: styles)
     // Sum up, in one unit.
     var cursor = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
@@ -52,7 +43,7 @@ struct Preparation {
         faceUses: survey.uses))
   }
 
-  private func itemize(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextMeasurementError) -> [TextItem] {
+  func itemize(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextMeasurementError) -> [TextItem] {
     do throws(AnalysisError) {
       return try Itemizer.items(
         of: bytes, styleEnds: styleEnds, direction: paragraph.direction, profile: profile)
@@ -73,14 +64,27 @@ struct Preparation {
     return found.addingGraphemeBoundaries(of: text)
   }
 
-  private func shape(
-    _ items: [TextItem], _ bytes: UnsafeBufferPointer<UInt8>
-  ) throws(TextMeasurementError) -> [ShapedSpan] {
+  func withWorker<Result>(_ body: (ShapingWorker) -> Result) throws(TextMeasurementError) -> Result {
     do throws(ShapingError) {
-      return try workers.withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
+      return try workers.withWorker(body)
     } catch {
       throw .shaping(error)
     }
+  }
+
+  /// Runs `body` on the text's bytes. Typed errors do not pass through `withUTF8` by themselves.
+  func withBytes<Value>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(TextMeasurementError) -> Value
+  ) throws(TextMeasurementError) -> Value {
+    var text = text
+    let result: Result<Value, TextMeasurementError> = text.withUTF8 { bytes in
+      do throws(TextMeasurementError) {
+        return .success(try body(bytes))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
   /// The advance of the hyphen that a broken soft hyphen shows: U+2010, or else U+002D, of the first face.

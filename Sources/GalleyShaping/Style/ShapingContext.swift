@@ -86,8 +86,12 @@ struct ContextFace: Sendable {
   var strike: BitmapStrike?
 
   /// Opens the instance; nil when memory runs out.
-  init?(_ font: ResolvedFont) {
-    guard let instance = try? FontInstance(face: font.face, variations: font.variations) else { return nil }
+  ///
+  /// - Parameter rounded: whether advances at axis values are whole design units.
+  init?(_ font: ResolvedFont, rounded: Bool = false) {
+    guard let instance = try? FontInstance(face: font.face, variations: font.variations, rounded: rounded) else {
+      return nil
+    }
     self.font = font
     self.instance = instance
     spaceGlyph = font.face.glyph(for: " ")?.rawValue
