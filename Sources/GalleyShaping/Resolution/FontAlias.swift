@@ -95,8 +95,9 @@ extension FontAlias {
     return nil
   }
 
-  /// Every name of every alias, longest first: "Times New Roman" is not "Times" in a style called "New Roman".
+  /// Every name of every alias. Their order does not matter: of two names that begin alike ("Times", "Times New Roman")
+  /// the rest of the longer is no style.
   private static let keys: [(alias: FontAlias, key: String)] = all.flatMap { alias in
     alias.names.map { (alias, FontName.compactKey($0)) }
-  }.sorted { $0.1.utf8.count > $1.1.utf8.count }
+  }
 }
