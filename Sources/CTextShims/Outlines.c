@@ -22,6 +22,15 @@ static galley_status freetype_failure(FT_Error error, const char *call) {
   }
 }
 
+static bool has_glyph_data(const galley_face *face) {
+  static const galley_tag tables[] = {GALLEY_TAG('g', 'l', 'y', 'f'), GALLEY_TAG('C', 'F', 'F', ' '),
+                                      GALLEY_TAG('C', 'F', 'F', '2'), GALLEY_TAG('C', 'B', 'D', 'T'),
+                                      GALLEY_TAG('E', 'B', 'D', 'T'), GALLEY_TAG('s', 'b', 'i', 'x')};
+  for (size_t at = 0; at < sizeof tables / sizeof *tables; at++)
+    if (galley_directory_table(face->file, face->directory, tables[at]).count) return true;
+  return false;
+}
+
 static galley_status set_variations(galley_outlines *outlines, const galley_variation *variations, size_t count) {
   FT_MM_Var *axes = NULL;
   FT_Error error = FT_Get_MM_Var(outlines->face, &axes);
@@ -49,6 +58,7 @@ static galley_status set_variations(galley_outlines *outlines, const galley_vari
 galley_status galley_outlines_open(const galley_face *face, const galley_variation *variations, size_t count,
                                    galley_outlines **out) {
   *out = NULL;
+  if (!has_glyph_data(face)) return galley_failure(GALLEY_NO_OUTLINES, 0, "FT_New_Memory_Face");
   galley_outlines *opened = calloc(1, sizeof *opened);
   if (!opened) return galley_no_memory("calloc");
   opened->blob = hb_blob_reference(face->blob);
