@@ -42,8 +42,9 @@ let package = Package(
       name: "CTextShims", dependencies: ["CFreeType", "CHarfBuzz", "CFontconfig", "CICU"], cSettings: cSettings),
     .target(name: "CToolShims", cSettings: cSettings),
     .target(
-      name: "CBundledFonts", path: "Fonts", sources: ["CBundledFonts.c"], publicHeadersPath: "include",
-      cSettings: cSettings),
+      name: "CBundledFonts", path: "Fonts",
+      exclude: ["README.md", "make-metrics-only.py", "Inter", "Liberation", "MetricsOnly", "Noto"],
+      sources: ["CBundledFonts.c"], publicHeadersPath: "include", cSettings: cSettings),
 
     // The stages, in the order in which data goes through them.
     // Double.rounded() is a call into libm, which only Glibc and Foundation would bring by themselves.
@@ -59,7 +60,12 @@ let package = Package(
     .executableTarget(
       name: "GalleyBench", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
 
+    // One test target a stage, and the house's own.
+    .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: swiftSettings),
+    tests(of: "CBundledFonts"),
+    tests(of: "GalleyText"),
     tests(of: "GalleyShaping", imports: ["CTextShims"]),
+    tests(of: "GalleyCommand"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
