@@ -169,8 +169,8 @@ typedef struct galley_outline_glyph {  // FT_LOAD_NO_SCALE, design units
   bool has_outline;
 } galley_outline_glyph;
 galley_status galley_outlines_glyph(galley_outlines *outlines, uint32_t glyph, galley_outline_glyph *out);
-/// FreeType's linear, unhinted advance at a size in points = px, in 1/65536 px (FT_LOAD_NO_HINTING, linearHoriAdvance).
-galley_status galley_outlines_linear_advance(galley_outlines *outlines, uint32_t glyph, double size, int32_t *out);
+/// FreeType's linear, unhinted advance in px at a size in points = px, above 0 and at most 32767 (FT_Get_Advance).
+galley_status galley_outlines_linear_advance(galley_outlines *outlines, uint32_t glyph, double size, double *out);
 
 // MARK: - Text analysis (ICU)
 
