@@ -211,6 +211,16 @@ bool galley_system_fonts_match(galley_system_fonts *fonts, const char *family, i
 bool galley_system_fonts_fallback(galley_system_fonts *fonts, uint32_t scalar, const char *_Nullable language,
                                   int32_t weight, bool italic, galley_system_match *out);
 
+// MARK: - Folders
+
+typedef struct galley_file_list galley_file_list;
+
+/// Lists the files below `folder` that end as fonts do (.ttf, .otf, .ttc, .otc, in any case), sorted by their bytes.
+/// Follows links to files, not links to folders.
+galley_status galley_file_list_open(const char *folder, galley_file_list *_Nullable *_Nonnull out);
+void galley_file_list_close(galley_file_list *list);
+const char *_Nullable const *_Nullable galley_file_list_paths(const galley_file_list *list, size_t *count);
+
 #pragma clang assume_nonnull end
 
 #ifdef __cplusplus
