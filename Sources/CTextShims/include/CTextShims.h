@@ -195,8 +195,8 @@ galley_status galley_dictionary_breaks(const uint8_t *text, size_t length, uint3
 typedef struct galley_system_fonts galley_system_fonts;
 
 typedef struct galley_system_match {
-  const char *_Nullable path;  // the catalog's, valid until it closes; set where the answer is true
-  const char *_Nullable family;
+  const char *_Null_unspecified path;  // the catalog's, valid until it closes; set where the answer is true
+  const char *_Null_unspecified family;
   uint32_t index;
   int32_t weight;  // OpenType weight, 1-1000
   bool italic;

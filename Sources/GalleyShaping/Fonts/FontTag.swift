@@ -7,7 +7,7 @@ public struct FontTag: RawRepresentable, Hashable, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// A tag of one to four printable ASCII characters, filled up with spaces; nil for any other text.
-  public init?(parsing text: some StringProtocol) {
+  public init?(_ text: some StringProtocol) {
     let bytes = text.utf8
     guard (1...4).contains(bytes.count), bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else { return nil }
     var value: UInt32 = 0
@@ -22,7 +22,7 @@ extension FontTag: ExpressibleByStringLiteral {
   ///
   /// - Precondition: one to four printable ASCII characters.
   public init(stringLiteral text: String) {
-    guard let tag = FontTag(parsing: text) else { preconditionFailure("no OpenType tag: \(text)") }
+    guard let tag = FontTag(text) else { preconditionFailure("no OpenType tag: \(text)") }
     self = tag
   }
 }
