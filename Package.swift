@@ -67,7 +67,7 @@ let package = Package(
     .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: swiftSettings),
     tests(of: "CBundledFonts"),
     tests(of: "GalleyText"),
-    tests(of: "GalleyShaping"),
+    tests(of: "GalleyShaping", imports: ["CTextShims"]),
     tests(of: "GalleyCommand"),
   ],
   swiftLanguageModes: [.v6],
