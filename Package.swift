@@ -58,6 +58,8 @@ let package = Package(
       name: "GalleyCommand", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "GalleyBench", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
+
+    tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
