@@ -69,6 +69,7 @@ let package = Package(
     tests(of: "GalleyText"),
     tests(of: "GalleyShaping", imports: ["CTextShims"]),
     tests(of: "GalleyCommand"),
+    tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
