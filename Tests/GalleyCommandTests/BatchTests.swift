@@ -61,7 +61,7 @@ struct BatchTests {
         #"{"id":5,"error":{"code":"missingField","message":"text: missing"}}"#,
         #"{"id":null,"error":{"code":"badValue","message":"a request is an object, not an array"}}"#,
         #"{"id":7,"error":{"code":"badValue","message":"width: a number was expected, not a string"}}"#,
-        #"{"id":8,"error":{"code":"noFont","message":"font.families: Missing.ttf is not registered"}}"#,
+        #"{"id":8,"error":{"code":"noFont","message":"font.families: @Missing.ttf is not registered"}}"#,
         #"{"id":9,"error":{"code":"badValue","message":"style.maxLines: not supported yet"}}"#,
         #"{"id":null,"error":{"code":"notJSON","message":"line 12: byte 17: a wrong escape in a string (half of a surrogate pair is one)"}}"#,
         #"{"id":11,"# + ok,

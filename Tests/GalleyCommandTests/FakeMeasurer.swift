@@ -3,8 +3,8 @@
 /// A text engine of one rule: every character is half as wide as the font is large, and lines break anywhere.
 struct FakeMeasurer: RequestMeasuring {
   func measure(_ request: MeasureRequest) throws(RequestError) -> MeasureResponse {
-    if case .file(let basename, _) = request.font.families.first {
-      throw RequestError(.noFont, "\(basename) is not registered", path: ["font", "families"])
+    if let file = request.font.families.first, file.hasPrefix("@") {
+      throw RequestError(.noFont, "\(file) is not registered", path: ["font", "families"])
     }
     let text = request.text
     let advance = request.font.size / 2

@@ -10,11 +10,11 @@ extension RequestDecoder {
       switch field {
       case .families: font.families = try readFamilies(value)
       case .size: font.size = try value.requirePositive()
-      case .weight: font.weight = try readWeight(value)
+      case .weight: font.weight = try value.requireInteger(in: 1...1000)
       case .italic: font.italic = try value.requireBool()
       case .features:
         try readTags(value, into: &font.features) { value throws(RequestError) in
-          UInt32(try value.requireInteger(in: 0...Int(UInt32.max)))
+          try value.requireInteger(in: 0...Int(UInt32.max))
         }
       case .variations:
         try readTags(value, into: &font.variations) { value throws(RequestError) in try value.requireNumber() }
@@ -22,19 +22,13 @@ extension RequestDecoder {
     }
   }
 
-  private static func readFamilies(_ value: JSONValue) throws(RequestError) -> [FontRequest.Family] {
+  private static func readFamilies(_ value: JSONValue) throws(RequestError) -> [String] {
     guard value.kind == .array else { throw value.mismatch("an array") }
-    var families: [FontRequest.Family] = []
+    var families: [String] = []
     try value.forEachElement { _, value throws(RequestError) in
-      families.append(try FontRequest.Family(try value.requireString()))
+      families.append(try value.requireString())
     }
     return families
-  }
-
-  private static func readWeight(_ value: JSONValue) throws(RequestError) -> Double {
-    let weight = try value.requireNumber()
-    guard (1...1000).contains(weight) else { throw .badValue("a weight is 1 to 1000") }
-    return weight
   }
 
   /// Reads an object whose names are tags of four characters.
