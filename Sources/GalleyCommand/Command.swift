@@ -6,11 +6,7 @@ enum Command {
   static let version = "0.1.0"
 
   /// The subcommands, in the order of the help.
-<<<<<<< HEAD
-  static let all: [any Subcommand.Type] = [MeasureCommand.self]
-=======
-  static let all: [any Subcommand.Type] = [FontsCommand.self]
->>>>>>> fonts
+  static let all: [any Subcommand.Type] = [MeasureCommand.self, FontsCommand.self]
 
   /// Runs the process's own command line and gives its exit status.
   static func main() -> Int32 {

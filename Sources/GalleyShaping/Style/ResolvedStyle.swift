@@ -42,8 +42,7 @@ struct ResolvedStyle: Sendable {
   ///
   /// Source: `hhea`; a named font's published figures in profiles that keep exact ones.
   func lineMetrics(of face: ContextFace) -> LineMetrics {
-    profile.lineMetrics(
-      profile.vertical == .exact ? face.font.lineMetrics(at: size) : face.font.face.metrics.lineMetrics(at: size))
+    face.font.lineMetrics(at: size, in: profile)
   }
 
   /// Whether letter spacing goes after a cluster that begins with `scalar`, in an item of `script`.
