@@ -3,6 +3,7 @@
 
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_ADVANCES_H
 #include FT_BBOX_H
 #include FT_MULTIPLE_MASTERS_H
 #include <math.h>
@@ -20,6 +21,15 @@ static galley_status freetype_failure(FT_Error error, const char *call) {
   case FT_Err_Unknown_File_Format: return galley_failure(GALLEY_NOT_A_FONT, error, call);
   default: return galley_failure(GALLEY_LIBRARY, error, call);
   }
+}
+
+static bool has_glyph_data(const galley_face *face) {
+  static const galley_tag tables[] = {GALLEY_TAG('g', 'l', 'y', 'f'), GALLEY_TAG('C', 'F', 'F', ' '),
+                                      GALLEY_TAG('C', 'F', 'F', '2'), GALLEY_TAG('C', 'B', 'D', 'T'),
+                                      GALLEY_TAG('E', 'B', 'D', 'T'), GALLEY_TAG('s', 'b', 'i', 'x')};
+  for (size_t at = 0; at < sizeof tables / sizeof *tables; at++)
+    if (galley_directory_table(face->file, face->directory, tables[at]).count) return true;
+  return false;
 }
 
 static galley_status set_variations(galley_outlines *outlines, const galley_variation *variations, size_t count) {
@@ -49,6 +59,7 @@ static galley_status set_variations(galley_outlines *outlines, const galley_vari
 galley_status galley_outlines_open(const galley_face *face, const galley_variation *variations, size_t count,
                                    galley_outlines **out) {
   *out = NULL;
+  if (!has_glyph_data(face)) return galley_failure(GALLEY_NO_OUTLINES, 0, "FT_New_Memory_Face");
   galley_outlines *opened = calloc(1, sizeof *opened);
   if (!opened) return galley_no_memory("calloc");
   opened->blob = hb_blob_reference(face->blob);
@@ -131,15 +142,16 @@ galley_status galley_outlines_glyph(galley_outlines *outlines, uint32_t glyph, g
   return galley_ok();
 }
 
-galley_status galley_outlines_linear_advance(galley_outlines *outlines, uint32_t glyph, double size, int32_t *out) {
+galley_status galley_outlines_linear_advance(galley_outlines *outlines, uint32_t glyph, double size, double *out) {
   *out = 0;
   FT_Face face = outlines->face;
-  if (!FT_IS_SCALABLE(face)) return galley_failure(GALLEY_NO_OUTLINES, 0, "FT_Load_Glyph");
+  if (!FT_IS_SCALABLE(face)) return galley_failure(GALLEY_NO_OUTLINES, 0, "FT_Get_Advance");
   if (!(size > 0 && size <= 32767)) return galley_failure(GALLEY_LIBRARY, FT_Err_Invalid_Pixel_Size, "FT_Set_Char_Size");
   FT_Error error = FT_Set_Char_Size(face, 0, (FT_F26Dot6)lrint(size * 64), 72, 72);
   if (error) return freetype_failure(error, "FT_Set_Char_Size");
-  error = FT_Load_Glyph(face, glyph, FT_LOAD_NO_HINTING);
-  if (error) return freetype_failure(error, "FT_Load_Glyph");
-  *out = (int32_t)face->glyph->linearHoriAdvance;
+  FT_Fixed advance = 0;
+  error = FT_Get_Advance(face, glyph, FT_LOAD_NO_HINTING, &advance);
+  if (error) return freetype_failure(error, "FT_Get_Advance");
+  *out = (double)advance / 65536;
   return galley_ok();
 }

@@ -143,7 +143,8 @@ const galley_glyph *_Nullable galley_buffer_glyphs(const galley_buffer *buffer, 
 
 typedef struct galley_outlines galley_outlines;  // FreeType's view of a face; one thread at a time
 
-/// Opens the outlines of a face, at axis values. Keeps the face's bytes alive. FreeType refuses a face that has none.
+/// Opens the outlines of a face, at axis values. Keeps the face's bytes alive. GALLEY_NO_OUTLINES for a metrics-only face, which
+/// FreeType refuses; a bitmap face opens for its global figures.
 galley_status galley_outlines_open(const galley_face *face, const galley_variation *_Nullable variations, size_t count,
                                    galley_outlines *_Nullable *_Nonnull out);
 void galley_outlines_close(galley_outlines *outlines);
@@ -168,8 +169,8 @@ typedef struct galley_outline_glyph {  // FT_LOAD_NO_SCALE, design units
   bool has_outline;
 } galley_outline_glyph;
 galley_status galley_outlines_glyph(galley_outlines *outlines, uint32_t glyph, galley_outline_glyph *out);
-/// FreeType's linear, unhinted advance at a size in points = px, in 1/65536 px (FT_LOAD_NO_HINTING, linearHoriAdvance).
-galley_status galley_outlines_linear_advance(galley_outlines *outlines, uint32_t glyph, double size, int32_t *out);
+/// FreeType's linear, unhinted advance in px at a size in points = px, above 0 and at most 32767 (FT_Get_Advance).
+galley_status galley_outlines_linear_advance(galley_outlines *outlines, uint32_t glyph, double size, double *out);
 
 // MARK: - Text analysis (ICU)
 
@@ -194,8 +195,8 @@ galley_status galley_dictionary_breaks(const uint8_t *text, size_t length, uint3
 typedef struct galley_system_fonts galley_system_fonts;
 
 typedef struct galley_system_match {
-  const char *path;  // the catalog's; valid until it closes
-  const char *family;
+  const char *_Null_unspecified path;  // the catalog's, valid until it closes; set where the answer is true
+  const char *_Null_unspecified family;
   uint32_t index;
   int32_t weight;  // OpenType weight, 1-1000
   bool italic;

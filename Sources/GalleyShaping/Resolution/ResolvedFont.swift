@@ -42,11 +42,7 @@ public struct ResolvedFont: Hashable, Sendable {
   /// - Parameter size: the em size, in points.
   /// - Returns: distances in points.
   public func lineMetrics(at size: Double, in profile: Profile = .uikit) -> LineMetrics {
-    if let lineMetrics, profile.vertical == .exact { return profile.lineMetrics(lineMetrics.scaled(to: size)) }
-    let scale = size / Double(face.unitsPerEm)
-    return profile.lineMetrics(
-      LineMetrics(
-        ascent: Double(face.metrics.ascent) * scale, descent: Double(face.metrics.descent) * scale,
-        leading: Double(face.metrics.lineGap) * scale))
+    let named = profile.vertical == .exact ? lineMetrics : nil
+    return profile.lineMetrics(named?.scaled(to: size) ?? face.metrics.lineMetrics(at: size))
   }
 }
