@@ -10,11 +10,15 @@ let swiftSettings: [SwiftSetting] =
 // `#embed` is C23; Swift packages spell the standard by its draft name.
 let cSettings: [CSetting] =
   [.disableWarning("c23-extensions")] + (strict ? [.treatAllWarnings(as: .error)] : [])
+let cxxSettings: [CXXSetting] = strict ? [.treatAllWarnings(as: .error)] : []
 
 func stage(
-  _ name: String, imports dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
+  _ name: String, imports dependencies: [Target.Dependency], exclude: [String] = [],
+  linkerSettings: [LinkerSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings, linkerSettings: linkerSettings)
+  .target(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: swiftSettings,
+    linkerSettings: linkerSettings)
 }
 
 func tests(of name: String, imports dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
@@ -40,15 +44,19 @@ let package = Package(
     // Our C.
     .target(
       name: "CTextShims", dependencies: ["CFreeType", "CHarfBuzz", "CFontconfig", "CICU"], cSettings: cSettings),
-    .target(name: "CToolShims", cSettings: cSettings),
+    // Without pkg-config: simdjson's file has a flag that SwiftPM refuses with a warning.
     .target(
-      name: "CBundledFonts", path: "Fonts", sources: ["CBundledFonts.c"], publicHeadersPath: "include",
-      cSettings: cSettings),
+      name: "CToolShims", cSettings: cSettings, cxxSettings: cxxSettings,
+      linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(
+      name: "CBundledFonts", path: "Fonts",
+      exclude: ["README.md", "make-metrics-only.py", "Inter", "Liberation", "MetricsOnly", "Noto"],
+      sources: ["CBundledFonts.c"], publicHeadersPath: "include", cSettings: cSettings),
 
     // The stages, in the order in which data goes through them.
     // Double.rounded() is a call into libm, which only Glibc and Foundation would bring by themselves.
     stage("GalleyGeometry", imports: [], linkerSettings: [.linkedLibrary("m")]),
-    stage("GalleyText", imports: ["GalleyGeometry"]),
+    stage("GalleyText", imports: ["GalleyGeometry"], exclude: ["Unicode/Generator"]),
     stage("GalleyShaping", imports: ["GalleyText", "GalleyGeometry", "CTextShims", "CBundledFonts"]),
     stage("GalleyTables", imports: ["GalleyGeometry"]),
     stage("GalleyRows", imports: ["GalleyShaping", "GalleyText", "GalleyTables", "GalleyGeometry"]),
@@ -59,8 +67,17 @@ let package = Package(
     .executableTarget(
       name: "GalleyBench", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
 
+    // One test target a stage, and the house's own.
+    .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: swiftSettings),
+    tests(of: "CBundledFonts"),
+    tests(of: "GalleyGeometry"),
+    tests(of: "GalleyText"),
+    tests(of: "GalleyShaping", imports: ["CTextShims"]),
+    tests(of: "GalleyCommand"),
     tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
+    tests(of: "GalleyRows", imports: ["Galley"]),
   ],
   swiftLanguageModes: [.v6],
-  cLanguageStandard: .c2x
+  cLanguageStandard: .c2x,
+  cxxLanguageStandard: .cxx17
 )

@@ -1,1 +1,3 @@
-import Galley
+internal import Glibc
+
+exit(Command.main())

@@ -20,8 +20,8 @@ extern "C" {
 
 typedef enum __attribute__((enum_extensibility(closed))) galley_status_kind {
   GALLEY_OK = 0,
-  GALLEY_UNREADABLE,     // code: errno
-  GALLEY_NOT_A_FONT,     // code: 0, or the library's own
+  GALLEY_UNREADABLE,     // code: errno (EISDIR for a directory, EINVAL for what is no regular file)
+  GALLEY_NOT_A_FONT,     // an empty file included; code: 0, or the library's own
   GALLEY_DAMAGED_FONT,   // a table of the directory lies outside the file, or a required table is missing or inert
   GALLEY_NO_SUCH_FACE,   // code: how many faces the file has
   GALLEY_NO_OUTLINES,    // a metrics-only or bitmap face was asked for outlines
@@ -34,6 +34,9 @@ typedef struct galley_status {
   int32_t code;
   const char *call;  // the C function that failed, a string literal; never null
 } galley_status;
+
+/// The system's words for an errno; always terminated, cut to `capacity`.
+void galley_errno_text(int32_t code, char *buffer, size_t capacity);
 
 typedef uint32_t galley_tag;  // four ASCII bytes, the first in the highest byte
 
@@ -62,13 +65,12 @@ const uint8_t *_Nullable galley_face_table(const galley_face *face, galley_tag t
 bool galley_face_glyph(const galley_face *face, uint32_t scalar, uint32_t *glyph);
 /// Whether the cmap's format 14 lists `scalar` + `selector` (non-default or default entry).
 bool galley_face_has_variation_sequence(const galley_face *face, uint32_t scalar, uint32_t selector);
-/// The number of scalars the cmap maps.
-uint32_t galley_face_mapped_count(const galley_face *face);
-/// All mapped scalars, ascending; returns how many were written (at most `capacity`).
-size_t galley_face_mapped_scalars(const galley_face *face, uint32_t *scalars, size_t capacity);
-/// UTF-8 of an English name-table entry (OpenType name id: 1 family, 2 style, 4 full, 6 PostScript, 16, 17);
+/// Writes the scalars that the cmap maps, ascending, at most `capacity` of them; `count` is how many there are.
+galley_status galley_face_mapped_scalars(const galley_face *face, uint32_t *_Nullable scalars, size_t capacity,
+                                         size_t *count);
+/// UTF-8 of a name-table entry, in English if the font has it, else in its first language name-table entry (OpenType name id: 1 family, 2 style, 4 full, 6 PostScript, 16, 17);
 /// returns the length without the terminator, 0 when there is none; writes at most `capacity` bytes with terminator.
-size_t galley_face_name(const galley_face *face, uint16_t name_id, char *buffer, size_t capacity);
+size_t galley_face_name(const galley_face *face, uint16_t name_id, char *_Nullable buffer, size_t capacity);
 
 typedef struct galley_axis {
   galley_tag tag;
@@ -76,13 +78,20 @@ typedef struct galley_axis {
 } galley_axis;
 size_t galley_face_axes(const galley_face *face, galley_axis *_Nullable axes, size_t capacity);
 
+typedef struct galley_feature {
+  galley_tag tag;
+  uint32_t value;
+} galley_feature;
+
 /// How a space meets the glyphs around it: what words may be cached under.
 typedef enum __attribute__((enum_extensibility(closed))) galley_space_contact {
   GALLEY_SPACE_ALONE = 0,       // no lookup mentions the space glyph
   GALLEY_SPACE_KERNED = 1,      // only pair kerning does: two deltas a word make sums exact
   GALLEY_SPACE_CONTEXTUAL = 2,  // a substitution or contextual rule does: shape whole runs
 } galley_space_contact;
-galley_space_contact galley_face_space_contact(const galley_face *face);
+/// For the features that shaping applies by itself, in any script and language, and those of `features` that are on.
+galley_status galley_face_space_contact(const galley_face *face, const galley_feature *_Nullable features,
+                                        size_t count, galley_space_contact *out);
 
 // MARK: - Fonts (HarfBuzz): a face with axis values and a scale; immutable, shared by all threads
 
@@ -107,11 +116,6 @@ typedef struct galley_buffer galley_buffer;  // reused; one thread at a time
 
 galley_status galley_buffer_create(galley_buffer *_Nullable *_Nonnull out);
 void galley_buffer_destroy(galley_buffer *buffer);
-
-typedef struct galley_feature {
-  galley_tag tag;
-  uint32_t value;
-} galley_feature;
 
 typedef struct galley_glyph {
   uint32_t glyph;
@@ -139,11 +143,10 @@ const galley_glyph *_Nullable galley_buffer_glyphs(const galley_buffer *buffer, 
 
 typedef struct galley_outlines galley_outlines;  // FreeType's view of a face; one thread at a time
 
-galley_status galley_outlines_open_file(const char *path, uint32_t index, const galley_variation *_Nullable variations,
-                                        size_t count, galley_outlines *_Nullable *_Nonnull out);
-galley_status galley_outlines_open_static(const uint8_t *bytes, size_t byte_count, uint32_t index,
-                                          const galley_variation *_Nullable variations, size_t count,
-                                          galley_outlines *_Nullable *_Nonnull out);
+/// Opens the outlines of a face, at axis values. Keeps the face's bytes alive. GALLEY_NO_OUTLINES for a metrics-only face, which
+/// FreeType refuses; a bitmap face opens for its global figures.
+galley_status galley_outlines_open(const galley_face *face, const galley_variation *_Nullable variations, size_t count,
+                                   galley_outlines *_Nullable *_Nonnull out);
 void galley_outlines_close(galley_outlines *outlines);
 
 typedef struct galley_outline_face {  // FT_FaceRec, design units
@@ -154,14 +157,20 @@ typedef struct galley_outline_face {  // FT_FaceRec, design units
 } galley_outline_face;
 galley_outline_face galley_outlines_face(const galley_outlines *outlines);
 
+typedef struct galley_fixed_size {  // FT_Bitmap_Size: pixels; size and ppem in 1/64
+  int32_t width, height, size, x_ppem, y_ppem;
+} galley_fixed_size;
+size_t galley_outlines_fixed_sizes(const galley_outlines *outlines, galley_fixed_size *_Nullable sizes,
+                                   size_t capacity);
+
 typedef struct galley_outline_glyph {  // FT_LOAD_NO_SCALE, design units
   int32_t advance, bearing_x, bearing_y, width, height;
   int32_t x_min, y_min, x_max, y_max;  // exact outline bounds
   bool has_outline;
 } galley_outline_glyph;
 galley_status galley_outlines_glyph(galley_outlines *outlines, uint32_t glyph, galley_outline_glyph *out);
-/// FreeType's linear, unhinted advance at a size in points = px, in 1/65536 px (FT_LOAD_NO_HINTING, linearHoriAdvance).
-galley_status galley_outlines_linear_advance(galley_outlines *outlines, uint32_t glyph, double size, int32_t *out);
+/// FreeType's linear, unhinted advance in px at a size in points = px, above 0 and at most 32767 (FT_Get_Advance).
+galley_status galley_outlines_linear_advance(galley_outlines *outlines, uint32_t glyph, double size, double *out);
 
 // MARK: - Text analysis (ICU)
 
@@ -186,8 +195,8 @@ galley_status galley_dictionary_breaks(const uint8_t *text, size_t length, uint3
 typedef struct galley_system_fonts galley_system_fonts;
 
 typedef struct galley_system_match {
-  const char *path;  // the catalog's; valid until it closes
-  const char *family;
+  const char *_Null_unspecified path;  // the catalog's, valid until it closes; set where the answer is true
+  const char *_Null_unspecified family;
   uint32_t index;
   int32_t weight;  // OpenType weight, 1-1000
   bool italic;
@@ -201,6 +210,16 @@ bool galley_system_fonts_match(galley_system_fonts *fonts, const char *family, i
 /// The best installed face that has the scalar, for a language (BCP 47, may be null); false when none.
 bool galley_system_fonts_fallback(galley_system_fonts *fonts, uint32_t scalar, const char *_Nullable language,
                                   int32_t weight, bool italic, galley_system_match *out);
+
+// MARK: - Folders
+
+typedef struct galley_file_list galley_file_list;
+
+/// Lists the files below `folder` that end as fonts do (.ttf, .otf, .ttc, .otc, in any case), sorted by their bytes.
+/// Follows links to files, not links to folders.
+galley_status galley_file_list_open(const char *folder, galley_file_list *_Nullable *_Nonnull out);
+void galley_file_list_close(galley_file_list *list);
+const char *_Nullable const *_Nullable galley_file_list_paths(const galley_file_list *list, size_t *count);
 
 #pragma clang assume_nonnull end
 

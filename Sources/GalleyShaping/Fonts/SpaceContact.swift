@@ -1,0 +1,32 @@
+internal import CTextShims
+
+/// How the space glyph of a face meets the glyphs around it: what words may be measured alone.
+package enum SpaceContact: Sendable {
+  /// No rule sees a space: the advance of a text is the sum of its words and spaces.
+  case alone
+  /// Only pair kerning does: two deltas a word, against a space before and behind it, make sums exact.
+  case kerned
+  /// A substitution or contextual rule does: shape whole runs.
+  case contextual
+}
+
+extension SpaceContact {
+  /// Reads the face's layout tables; in doubt, and when memory runs out, the answer is `contextual`, which is always right.
+  ///
+  /// - Parameter features: those that are on beyond what shaping applies by itself.
+  /// - Complexity: O(size of the layout tables).
+  package init(face: FontFace, features: [FontTag]) {
+    let wanted = features.map { galley_feature(tag: $0.rawValue, value: 1) }
+    var contact = galley_space_contact.GALLEY_SPACE_CONTEXTUAL
+    let status = galley_face_space_contact(face.handle, wanted, wanted.count, &contact)
+    guard status.kind == .GALLEY_OK else {
+      self = .contextual
+      return
+    }
+    switch contact {
+    case .GALLEY_SPACE_ALONE: self = .alone
+    case .GALLEY_SPACE_KERNED: self = .kerned
+    case .GALLEY_SPACE_CONTEXTUAL: self = .contextual
+    }
+  }
+}

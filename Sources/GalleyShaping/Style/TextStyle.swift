@@ -1,0 +1,45 @@
+/// How characters are set: the font they ask for, and what shaping does with it.
+public struct TextStyle: Hashable, Sendable {
+  /// The font asked for, with its size in points.
+  public var font: FontDescriptor
+  /// The space added after every cluster, in points; may be negative. nil adds none.
+  ///
+  /// Any value but 0 turns ligatures off. An explicit 0 turns the font's kerning off in profile `uikit`, as
+  /// `NSAttributedString.Key.kern` does, and is the same as nil in profile `web`. NaN and infinite values count as nil.
+  public var letterSpacing: Double?
+  /// The space added to every U+0020 and U+00A0, in points; may be negative. NaN and infinite values count as 0.
+  public var wordSpacing: Double
+  /// Whether the font's kerning applies (OpenType feature `kern`).
+  public var kerning: Bool
+  /// Whether the font's common and contextual ligatures apply (OpenType features `liga`, `clig`, `calt`).
+  public var ligatures: Bool
+  /// The language of the text as a BCP 47 tag, such as `de`; it chooses glyph forms and break rules.
+  public var language: String?
+
+  /// A style of the given choices.
+  public init(
+    font: FontDescriptor, letterSpacing: Double? = nil, wordSpacing: Double = 0, kerning: Bool = true,
+    ligatures: Bool = true, language: String? = nil
+  ) {
+    self.font = font
+    self.letterSpacing = letterSpacing
+    self.wordSpacing = wordSpacing
+    self.kerning = kerning
+    self.ligatures = ligatures
+    self.language = language
+  }
+}
+
+/// A piece of text in one style.
+public struct TextRun: Hashable, Sendable {
+  /// The piece.
+  public var text: String
+  /// Its style.
+  public var style: TextStyle
+
+  /// A piece of text in one style.
+  public init(_ text: String, style: TextStyle) {
+    self.text = text
+    self.style = style
+  }
+}

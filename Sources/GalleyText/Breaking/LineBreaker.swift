@@ -1,0 +1,52 @@
+/// Finds where the lines of a text may or must end.
+public struct LineBreaker: Sendable {
+  /// The rules that the breaker follows.
+  public let rules: LineBreakRules
+  package let table: LineBreakTable
+  package let dictionary: (any DictionaryBreaks)?
+
+  /// A breaker without a dictionary: runs of Thai, Lao, Khmer and Burmese stay whole.
+  public init(rules: LineBreakRules) {
+    self.init(rules: rules, dictionary: nil)
+  }
+
+  /// A breaker that asks `dictionary` about every maximal run of class SA.
+  package init(rules: LineBreakRules, dictionary: (any DictionaryBreaks)?) {
+    self.rules = rules
+    self.dictionary = dictionary
+    table = LineBreakTable(rules)
+  }
+
+  /// Every place where a line may or must end, in ascending order.
+  ///
+  /// The end of a text that is not empty is always among them (LB3), as mandatory only when the text ends with a
+  /// mandatory break itself, so that an empty line follows. By the browser's rules only a line feed is mandatory, and
+  /// each line after one is read as if it began the text.
+  ///
+  /// - Parameter text: any text.
+  /// - Returns: offsets in UTF-8 bytes; empty for the empty text.
+  /// - Complexity: O(n) time in UTF-8 bytes, however the text is made.
+  /// - Source: UAX #14; CSS Text 3 §5.
+  public func opportunities(in text: String) -> [BreakOpportunity] {
+    var text = text
+    return text.withUTF8 { utf8 in
+      var found: [BreakOpportunity] = []
+      appendOpportunities(in: utf8, from: 0, to: &found)
+      return found
+    }
+  }
+
+  /// Appends every opportunity behind `start`, as if the text began there.
+  ///
+  /// - Parameters:
+  ///   - utf8: valid UTF-8.
+  ///   - start: where the line begins, in bytes; the start of a scalar, or the end.
+  ///   - found: what is appended to; offsets count from the start of `utf8`.
+  /// - Complexity: O(n) time in bytes from `start`.
+  package func appendOpportunities(
+    in utf8: UnsafeBufferPointer<UInt8>, from start: Int, to found: inout [BreakOpportunity]
+  ) {
+    var scanner = LineBreakScanner(utf8, table: table, dictionary: dictionary, start: start)
+    while let opportunity = scanner.next() { found.append(opportunity) }
+  }
+}

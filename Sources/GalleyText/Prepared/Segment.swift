@@ -1,0 +1,41 @@
+/// The part of a text between two neighboring break opportunities, as preparing it hands it over.
+///
+/// A segment is what the walker puts on a line or leaves for the next; its trailing white space hangs.
+package struct Segment: Hashable, Sendable {
+  /// Where it ends in the text, its trailing white space included, in UTF-8 bytes.
+  package var end: Int
+  /// The advance from the start of the text to `end`, in the text's unit.
+  package var advance: Int64
+  /// The advance from the start of the text to the last character before `end` that does not hang.
+  package var visibleAdvance: Int64
+  /// What the walker must know besides.
+  package var traits: Traits
+
+  package init(end: Int, advance: Int64, visibleAdvance: Int64, traits: Traits = []) {
+    self.end = end
+    self.advance = advance
+    self.visibleAdvance = visibleAdvance
+    self.traits = traits
+  }
+
+  /// What sets a segment apart from a plain word with its spaces; the walker's quick loop stops at any of them.
+  package struct Traits: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A line ends after it, whatever follows.
+    package static let mandatory = Traits(rawValue: 1)
+    /// No line may end after it: it was split for the arithmetic's sake, or before a tab.
+    package static let glued = Traits(rawValue: 2)
+    /// Ending a line after it changes glyphs: the pieces must be shaped again.
+    package static let unsafe = Traits(rawValue: 4)
+    /// Ending a line after it shows a hyphen.
+    package static let hyphen = Traits(rawValue: 8)
+    /// It is a run of tabs only, whose advance depends on where on the line it starts; the sums leave it out.
+    package static let tab = Traits(rawValue: 16)
+    /// It has nothing but white space that hangs, so it always fits.
+    package static let blank = Traits(rawValue: 32)
+    /// Its visible end lies before that of the segment in front (negative spacing), so that sums do not grow.
+    package static let receding = Traits(rawValue: 64)
+  }
+}

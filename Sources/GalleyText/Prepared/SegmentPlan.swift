@@ -1,0 +1,129 @@
+// From break opportunities to the segments that the walker will see, still without advances.
+
+/// Where one segment ends and what sets it apart; shaping then finds the advances at the two offsets.
+package struct PlannedSegment: Hashable, Sendable {
+  /// Its end, in UTF-8 bytes.
+  package var end: Int
+  /// The end of its last character that does not hang, in UTF-8 bytes; its start when all of it hangs.
+  package var visibleEnd: Int
+  package var traits: Segment.Traits
+}
+
+/// Cuts a text into segments.
+package struct SegmentPlan {
+  /// Segments longer than this are split between grapheme clusters, so that cutting a huge word stays linear and sums of one
+  /// segment stay far inside 32 bits.
+  static let longestSegment = 256
+
+  private let text: String
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let hanging: HangingSpaces
+  private let hasTabs: Bool
+  private var segments: [PlannedSegment] = []
+
+  /// Plans the segments of a text.
+  ///
+  /// - Parameters:
+  ///   - text: the whole text.
+  ///   - bytes: the UTF-8 bytes of `text`.
+  ///   - opportunities: where lines may or must end, ascending; the end of the text is implied.
+  ///   - hanging: which trailing characters hang.
+  /// - Complexity: O(bytes).
+  package static func segments(
+    of text: String, bytes: UnsafeBufferPointer<UInt8>, opportunities: [BreakOpportunity], hanging: HangingSpaces
+  ) -> [PlannedSegment] {
+    var plan = SegmentPlan(
+      text: text, bytes: bytes, hanging: hanging, hasTabs: bytes.contains(UInt8(ascii: "\t")))
+    plan.segments.reserveCapacity(opportunities.count + 1)
+    var start = 0
+    for opportunity in opportunities where opportunity.offset > start {
+      plan.add(start..<opportunity.offset, opportunity.kind)
+      start = opportunity.offset
+    }
+    if start < bytes.count { plan.add(start..<bytes.count, .allowed) }
+    return plan.segments
+  }
+
+  private mutating func add(_ range: Range<Int>, _ kind: BreakOpportunity.Kind) {
+    var traits: Segment.Traits = []
+    switch kind {
+    case .allowed: break
+    case .mandatory: traits = .mandatory
+    case .hyphen: if range.upperBound < bytes.count { traits = .hyphen }
+    }
+    guard hasTabs, let tab = range.first(where: { bytes[$0] == UInt8(ascii: "\t") }) else {
+      return split(range, traits)
+    }
+    if tab > range.lowerBound { split(range.lowerBound..<tab, .glued) }
+    var end = tab
+    while end < range.upperBound, bytes[end] == UInt8(ascii: "\t") { end += 1 }
+    let isLast = end == range.upperBound
+    let own: Segment.Traits = [.tab, .blank]
+    segments.append(PlannedSegment(end: end, visibleEnd: tab, traits: own.union(isLast ? traits : .glued)))
+    if !isLast { add(end..<range.upperBound, kind) }
+  }
+
+  private mutating func split(_ range: Range<Int>, _ traits: Segment.Traits) {
+    var start = range.lowerBound
+    if range.count > Self.longestSegment {
+      let utf8 = text.utf8
+      var index = utf8.index(utf8.startIndex, offsetBy: start)
+      let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
+      var boundary = start
+      while index < end {
+        index = text.index(after: index)
+        let offset = min(utf8.distance(from: utf8.startIndex, to: index), range.upperBound)
+        if offset - start > Self.longestSegment, boundary > start {
+          append(start..<boundary, .glued)
+          start = boundary
+        }
+        boundary = offset
+      }
+    }
+    append(start..<range.upperBound, traits)
+  }
+
+  private mutating func append(_ range: Range<Int>, _ traits: Segment.Traits) {
+    let visible = hanging.visibleEnd(of: range, in: bytes)
+    segments.append(
+      PlannedSegment(
+        end: range.upperBound, visibleEnd: visible,
+        traits: visible == range.lowerBound ? traits.union(.blank) : traits))
+  }
+}
+
+/// Which characters hang at a line's end: they never cause a break and do not count in its width.
+package enum HangingSpaces: Hashable, Sendable {
+  /// All white space that does not glue (White_Space less U+00A0, U+2007 and U+202F), and U+200B among it.
+  case unicode
+  /// U+0020, U+0009, U+000A, U+000C, U+000D and U+3000. Source: CSS Text 3 §4.1.2 as Chromium does it.
+  case browser
+
+  /// The end of the last character in `range` that does not hang; the range's start when all do. In UTF-8 bytes.
+  func visibleEnd(of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      let last = bytes[end - 1]
+      if last == 0x20 || (0x09...0x0D).contains(last) && (last != 0x0B || self == .unicode) {
+        end -= 1
+      } else if last >= 0x80, let length = hangingLength(before: end, in: bytes), end - length >= range.lowerBound {
+        end -= length
+      } else {
+        break
+      }
+    }
+    return end
+  }
+
+  /// The length of the hanging character beyond ASCII that ends before `end`, in UTF-8 bytes.
+  private func hangingLength(before end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    if end >= 2, bytes[end - 2] == 0xC2 { return self == .unicode && bytes[end - 1] == 0x85 ? 2 : nil }
+    guard end >= 3, bytes[end - 3] >= 0xE1 else { return nil }
+    let scalar = UInt32(bytes[end - 3] & 0x0F) << 12 | UInt32(bytes[end - 2] & 0x3F) << 6 | UInt32(bytes[end - 1] & 0x3F)
+    switch scalar {
+    case 0x3000: return 3
+    case 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x2028, 0x2029, 0x205F: return self == .unicode ? 3 : nil
+    default: return nil
+    }
+  }
+}

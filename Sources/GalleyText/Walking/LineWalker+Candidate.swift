@@ -1,0 +1,58 @@
+/// A line while it is being filled: what has been passed, and the last place where it may end.
+struct Candidate {
+  let start: LineStart
+  /// Subtracted from an advance counted from the text's start, gives one counted from the line's start.
+  var origin: Int64
+  /// The end of the glyphs that starting the line here changes; the line's start when none do.
+  var safeStart: Int
+  /// The visible width and the whole advance of all that has been passed.
+  private(set) var visible: Int64 = 0
+  private(set) var advance: Int64 = 0
+
+  /// The last segment after which the line may end; nil when there is none yet.
+  private(set) var end: Int?
+  /// The line's visible width, the hyphen included, and its whole advance when it ends there.
+  private(set) var width: Int64 = 0
+  private(set) var endAdvance: Int64 = 0
+
+  /// The narrowest width that a hyphen behind `end` would have needed; it does not matter once the line goes on past it.
+  var lostHyphen = Int64.max
+
+  init(start: LineStart) {
+    self.start = start
+    origin = start.advance
+    safeStart = start.offset
+  }
+
+  /// Puts segment `index` on the line without making its end a place to break.
+  mutating func pass(_ index: Int, of segments: SegmentTable, base: Int64, isBlank: Bool) {
+    if !isBlank { visible = base + Int64(segments.visibleAdvances[index]) - origin }
+    advance = base + Int64(segments.advances[index]) - origin
+  }
+
+  /// Puts plain segments up to `index` on the line, after the last of which it may end.
+  mutating func take(_ index: Int, of segments: SegmentTable, base: Int64) {
+    pass(index, of: segments, base: base, isBlank: false)
+    keep(index, hyphen: 0)
+  }
+
+  /// Adds an advance that the sums leave out (a tab's).
+  mutating func widen(by advance: Int64) {
+    origin -= advance
+    self.advance += advance
+  }
+
+  /// Makes the end of what has been passed the place where the line may end.
+  mutating func keep(_ index: Int, hyphen: Int64) {
+    end = index
+    lostHyphen = .max
+    width = visible + hyphen
+    endAdvance = advance + hyphen
+  }
+
+  /// Gives the chosen end the width that its glyphs have once the text is cut there.
+  mutating func narrow(to width: Int64) {
+    endAdvance += width - self.width
+    self.width = width
+  }
+}

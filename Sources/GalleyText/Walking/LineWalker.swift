@@ -1,0 +1,171 @@
+// The one line walker. Sizes, layouts, line counts, intrinsic widths and intervals all come from it.
+//
+// Problem: greedy line breaking over prepared prefix sums, at any width, without allocating.
+// Approach: the widest run of segments whose visible end fits makes a line. A quick loop passes plain segments; segments
+// with traits are taken one by one. Every comparison with the limit leaves a threshold: those that held raise `lower`, those
+// that failed reduce `upper`, so every limit in [lower, upper) takes the same decisions.
+// Limits: cuts inside a word, and breaks that change glyphs, go through the Reshaper.
+
+/// A place where a line starts.
+package struct LineStart: Hashable, Sendable {
+  /// The segment that holds it; the count of segments at the end of the text.
+  package var segment: Int
+  /// UTF-8 bytes from the start of the text.
+  package var offset: Int
+  /// The advance from the start of the text, in its unit.
+  package var advance: Int64
+  /// Whether cutting the text here changes glyphs after it.
+  package var isUnsafe: Bool
+
+  /// The start of the text.
+  package static let textStart = LineStart(segment: 0, offset: 0, advance: 0, isUnsafe: false)
+}
+
+/// A line as the walker found it, in the text's unit.
+package struct WalkedLine {
+  package var start: LineStart
+  /// Where the next line starts.
+  package var end: LineStart
+  /// The advance up to the trailing white space, a visible hyphen included.
+  package var width: Int64
+  /// The advance of the whole line.
+  package var advance: Int64
+  package var reason: BreakReason
+}
+
+/// Walks one prepared text's lines at one limit.
+package struct LineWalker {
+  let segments: SegmentTable
+  let traits: WalkTraits
+  let reshaper: (any Reshaper)?
+  /// The widest line that fits, in units.
+  let limit: Int64
+  /// Every limit from `lower` on, below `upper`, gives the lines walked so far.
+  private(set) var lower = Int64.min
+  private(set) var upper = Int64.max
+  var position = LineStart.textStart
+  private var chunk = 0
+
+  init(_ segments: SegmentTable, traits: WalkTraits, reshaper: (any Reshaper)?, limit: Int64) {
+    self.segments = segments
+    self.traits = traits
+    self.reshaper = reshaper
+    self.limit = limit
+  }
+
+  /// The next line; nil at the end of the text.
+  ///
+  /// - Complexity: O(segments on the line); a cut inside a word adds its clusters once.
+  mutating func next() -> WalkedLine? {
+    guard position.segment < segments.count else { return nil }
+    let line = fill()
+    position = line.end
+    while chunk < segments.chunks.count - 1, segments.chunks[chunk].end <= position.segment { chunk += 1 }
+    return line
+  }
+
+  /// The line from `position`. Takes a break back when the glyphs it changes no longer fit, and tries the one before.
+  private mutating func fill() -> WalkedLine {
+    var start = Candidate(start: position)
+    if position.isUnsafe, let reshaper {
+      let correction = reshaper.startCorrection(at: position.offset)
+      start.safeStart = correction.safeOffset
+      start.origin -= correction.delta
+    }
+    var bound = segments.count
+    while true {
+      var line = start
+      let next = scan(&line, upTo: bound)
+      failed(line.lostHyphen)
+      guard let end = line.end else { return cut(line, in: next) }
+      if next < segments.count, segments.traits[end].contains(.unsafe) {
+        let offset = Int(segments.ends[end])
+        let width = cutWidth(of: line, whole: line.width, at: offset)
+        guard width <= limit || accepts(grownCutAt: offset, of: line) else {
+          failed(width)
+          bound = end
+          continue
+        }
+        held(line.width)
+        line.narrow(to: width)
+      }
+      note(line.width)
+      return ended(line, after: end)
+    }
+  }
+
+  /// Passes all segments below `bound` that fit; returns the first that does not, or where the line ends by itself.
+  private mutating func scan(_ line: inout Candidate, upTo bound: Int) -> Int {
+    var index = position.segment
+    var chunk = chunk
+    while index < bound {
+      let part = segments.chunks[chunk]
+      let last = min(part.end, bound)
+      let from = index
+      let reach = Int32(clamping: line.origin &+ limit &- part.base)
+      while index < last, segments.traits[index].isEmpty, segments.visibleAdvances[index] <= reach { index += 1 }
+      if index > from { line.take(index - 1, of: segments, base: part.base) }
+      guard index < last else {
+        chunk += 1
+        continue
+      }
+      let kind = segments.traits[index]
+      let width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
+      if width > limit, !kind.contains(.blank) {
+        failed(width)
+        return index
+      }
+      if takeSpecial(index, kind, base: part.base, into: &line) { return segments.count }
+      index += 1
+    }
+    return bound
+  }
+
+  /// Passes one segment with traits that fits; true when the line ends after it.
+  private mutating func takeSpecial(_ index: Int, _ kind: Segment.Traits, base: Int64, into line: inout Candidate) -> Bool {
+    if kind.contains(.receding) { held(line.visible) }
+    line.pass(index, of: segments, base: base, isBlank: kind.contains(.blank))
+    if kind.contains(.tab) { line.widen(by: tabAdvance(of: index, at: line.advance)) }
+    var hyphen: Int64 = 0
+    if kind.contains(.hyphen) {
+      hyphen = traits.hyphenAdvance
+      guard line.visible + hyphen <= limit else {
+        line.lostHyphen = min(line.lostHyphen, line.visible + hyphen)
+        return false
+      }
+    }
+    if !kind.contains(.glued) { line.keep(index, hyphen: hyphen) }
+    return kind.contains(.mandatory)
+  }
+
+  /// The advance of the run of tabs that segment `index` is, from `position` on the line.
+  func tabAdvance(of index: Int, at position: Int64) -> Int64 {
+    traits.tabs.advance(of: Int(segments.ends[index]) - segments.start(of: index), at: position)
+  }
+
+  /// Notes a comparison that held.
+  mutating func held(_ width: Int64) { lower = max(lower, width) }
+  /// Notes a comparison that failed.
+  mutating func failed(_ width: Int64) { upper = min(upper, width) }
+  /// Notes the width of a line that is taken whether it fits or not, so that whether it overflows is part of the answer.
+  mutating func note(_ width: Int64) { width <= limit ? held(width) : failed(width) }
+}
+
+/// What the walker needs to know of a text besides its segments.
+package struct WalkTraits: Hashable, Sendable {
+  /// The advance of the hyphen that a broken soft hyphen shows, in units.
+  package var hyphenAdvance: Int64
+  package var tabs: TabStops
+  /// Whether a word wider than the line is cut between grapheme clusters; otherwise it sticks out.
+  package var cutsWords: Bool
+  /// Whether a cut piece that was shaped as a whole counts as fitting although it lost kerning and grew.
+  /// Source: Chromium chooses such a break by the positions of the uncut word.
+  package var acceptsGrownCuts: Bool
+
+  package init(hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, acceptsGrownCuts: Bool = false) {
+    self.hyphenAdvance = hyphenAdvance
+    self.tabs = tabs
+    self.cutsWords = cutsWords
+    self.acceptsGrownCuts = acceptsGrownCuts
+  }
+}

@@ -1,0 +1,48 @@
+/// Answers what prefix sums cannot: where inside a word a line may be cut, and how wide the pieces are on their own.
+///
+/// The walker asks only when a chosen break is unsafe to cut or a word is wider than the line. All advances are in the
+/// prepared text's unit, all offsets UTF-8 bytes in its text.
+package protocol Reshaper: Sendable {
+  /// The boundaries of grapheme clusters in `range`, ascending, its end included and its start not, with the advance from
+  /// the start of `range` as the text was shaped whole. A boundary inside a ligature has the advance of the ligature's start
+  /// and is not safe.
+  func boundaries(in range: Range<Int>) -> [CutBoundary]
+
+  /// The advance of `range` shaped on its own, as a line of nothing else would be.
+  func advance(of range: Range<Int>) -> Int64
+
+  /// What starting a line at `offset` changes, up to the next place where the text can be cut safely.
+  func startCorrection(at offset: Int) -> CutCorrection
+
+  /// What ending a line at `offset` changes, back to the last place where the text can be cut safely.
+  func endCorrection(at offset: Int) -> CutCorrection
+}
+
+/// A place inside a word where a line may be cut if it must.
+package struct CutBoundary: Hashable, Sendable {
+  /// UTF-8 bytes from the start of the text.
+  package var offset: Int
+  /// The advance from the start of the range asked for, in the text's unit.
+  package var advance: Int64
+  /// Whether the glyphs on both sides stay the same when the text is cut here (HarfBuzz's unsafe-to-break flag).
+  package var isSafe: Bool
+
+  package init(offset: Int, advance: Int64, isSafe: Bool) {
+    self.offset = offset
+    self.advance = advance
+    self.isSafe = isSafe
+  }
+}
+
+/// How the advance of a piece changes when the text beside it is cut away.
+package struct CutCorrection: Hashable, Sendable {
+  /// The nearest safe place inside the piece, in UTF-8 bytes; the glyphs between the cut and it change.
+  package var safeOffset: Int
+  /// The advance between the cut and the safe place shaped alone, less that of the same part shaped whole.
+  package var delta: Int64
+
+  package init(safeOffset: Int, delta: Int64) {
+    self.safeOffset = safeOffset
+    self.delta = delta
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Font files that tests read: the package's own, and those of the Debian packages that `make test` installs.
+enum FontFiles {
+  static let bundled = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fonts").path
+
+  static let liberationSans = "\(bundled)/Liberation/LiberationSans-Regular.ttf"
+  static let liberationSansBold = "\(bundled)/Liberation/LiberationSans-Bold.ttf"
+  static let notoSansThai = "\(bundled)/Noto/NotoSansThai-Regular.ttf"
+
+  static let notoSansCJK = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
+  static let notoColorEmoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+  static let interVariable = "/usr/share/fonts/truetype/inter-vf/Inter.var.ttf"
+
+  /// Runs `body` with a new folder, which is removed afterwards.
+  static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "galley-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+}

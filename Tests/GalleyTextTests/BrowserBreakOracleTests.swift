@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import GalleyText
+
+/// Opportunities as a browser shows them in a box without width: the recordings in shared/oracle/breaks.ndjson.
+@Suite(.enabled(if: TestFiles.exists(TestFiles.breaks), "no recordings in ../shared"))
+struct BrowserBreakOracleTests {
+  struct Row: Decodable {
+    var id: String
+    var kind: String
+    var lang: String
+    var text: String
+    var opts: [String: String]?
+    var policy: Bool?
+    var breaks8: [Int]
+
+    var strictness: LineBreakStrictness? {
+      switch opts?["line-break"] {
+      case nil: opts == nil ? .auto : nil
+      case "loose": .loose
+      case "normal": .normal
+      case "strict": .strict
+      default: nil
+      }
+    }
+
+    /// Whether an ICU dictionary, which this target does not have, takes part.
+    var needsDictionary: Bool {
+      text.unicodeScalars.contains {
+        (0xE01...0xEFF).contains($0.value) || (0x1000...0x109F).contains($0.value)
+          || (0x1780...0x17FF).contains($0.value)
+      }
+    }
+
+    /// The ends of the lines of a box without width: the search begins anew at the start of every line.
+    func lineEnds(_ table: LineBreakTable) -> [Int] {
+      var text = text
+      return text.withUTF8 { utf8 in
+        var ends: [Int] = []
+        while ends.last ?? 0 < utf8.count {
+          var scanner = LineBreakScanner(utf8, table: table, dictionary: nil, start: ends.last ?? 0)
+          guard let next = scanner.next() else { break }
+          ends.append(next.offset)
+        }
+        return ends
+      }
+    }
+  }
+
+  private func rows() throws -> [Row] {
+    let decoder = JSONDecoder()
+    return try TestFiles.lines(TestFiles.breaks).map { try decoder.decode(Row.self, from: Data($0.utf8)) }
+  }
+
+  private func differing(_ rows: [Row]) throws -> [Row] {
+    try rows.filter { row in
+      let strictness = try #require(row.strictness)
+      return row.lineEnds(LineBreakTable(.browser(language: row.lang, strictness: strictness))) != row.breaks8
+    }
+  }
+
+  @Test("every text without a dictionary script breaks as recorded, in every language and strictness")
+  func texts() throws {
+    let texts = try rows().filter { $0.kind == "text" && $0.strictness != nil }
+    let plain = texts.filter { !$0.needsDictionary }
+    #expect(plain.count > 2000)
+    let wrong = try differing(plain)
+    #expect(wrong.isEmpty, "\(wrong.count) of \(plain.count): \(wrong.prefix(5).map(\.id))")
+  }
+
+  @Test("lines of the Unicode test break as recorded, but for combining marks behind U+200B")
+  func unicodeTestLines() throws {
+    let lines = try rows().filter { $0.kind == "uax14" && $0.policy != true }
+    let wrong = try differing(lines)
+    #expect(lines.count > 3800)
+    // A mark without width behind U+200B cannot show a break before it: these take layout.
+    #expect(wrong.allSatisfy { $0.text.unicodeScalars.starts(with: ["\u{200B}", "\u{308}"]) }, "\(wrong.map(\.id))")
+    #expect(wrong.count * 100 < lines.count, "\(wrong.count) of \(lines.count)")
+  }
+}
