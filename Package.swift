@@ -10,6 +10,7 @@ let swiftSettings: [SwiftSetting] =
 // `#embed` is C23; Swift packages spell the standard by its draft name.
 let cSettings: [CSetting] =
   [.disableWarning("c23-extensions")] + (strict ? [.treatAllWarnings(as: .error)] : [])
+let cxxSettings: [CXXSetting] = strict ? [.treatAllWarnings(as: .error)] : []
 
 func stage(
   _ name: String, imports dependencies: [Target.Dependency], exclude: [String] = [],
@@ -43,7 +44,10 @@ let package = Package(
     // Our C.
     .target(
       name: "CTextShims", dependencies: ["CFreeType", "CHarfBuzz", "CFontconfig", "CICU"], cSettings: cSettings),
-    .target(name: "CToolShims", cSettings: cSettings),
+    // Without pkg-config: simdjson's file has a flag that SwiftPM refuses with a warning.
+    .target(
+      name: "CToolShims", cSettings: cSettings, cxxSettings: cxxSettings,
+      linkerSettings: [.linkedLibrary("simdjson")]),
     .target(
       name: "CBundledFonts", path: "Fonts",
       exclude: ["README.md", "make-metrics-only.py", "Inter", "Liberation", "MetricsOnly", "Noto"],
@@ -66,10 +70,14 @@ let package = Package(
     // One test target a stage, and the house's own.
     .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: swiftSettings),
     tests(of: "CBundledFonts"),
+    tests(of: "GalleyGeometry"),
     tests(of: "GalleyText"),
     tests(of: "GalleyShaping", imports: ["CTextShims"]),
     tests(of: "GalleyCommand"),
+    tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
+    tests(of: "GalleyRows", imports: ["Galley"]),
   ],
   swiftLanguageModes: [.v6],
-  cLanguageStandard: .c2x
+  cLanguageStandard: .c2x,
+  cxxLanguageStandard: .cxx17
 )

@@ -30,6 +30,7 @@ import Testing
       ("Sources/GalleyNew/A.swift", "import GalleyText"),
       ("Sources/GalleyText/a.c", "int a;"),
       ("Sources/CToolShims/a.c", "#include <hb.h>"),
+      ("Sources/CToolShims/a.cpp", "#include <hb.h>"),
       ("Sources/CTextShims/include/CTextShims.h", "#include <unicode/ubrk.h>"),
       ("Fonts/a.c", "#  include \"CTextShims.h\""),
       ("Sources/CICU/shim.h", "#include <unicode/ubidi.h>"),

@@ -15,7 +15,7 @@ struct SourceFile {
   }
 
   var isSwift: Bool { path.hasSuffix(".swift") }
-  var isC: Bool { path.hasSuffix(".c") || path.hasSuffix(".h") }
+  var isC: Bool { [".c", ".h", ".cpp", ".hpp"].contains(where: path.hasSuffix) }
   /// A table that a generator wrote.
   var isGenerated: Bool { name.contains("+Generated.") || name.contains(".generated.") }
 }
@@ -26,7 +26,7 @@ extension SourceFile {
 
   /// The files below `folder` (or the file itself) that are text by their name.
   static func all(in folder: String) throws -> [SourceFile] {
-    let endings = [".swift", ".c", ".h", ".py", ".sh", ".md", ".modulemap", ".ndjson", ".csv"]
+    let endings = [".swift", ".c", ".h", ".cpp", ".hpp", ".py", ".sh", ".md", ".modulemap", ".ndjson", ".csv"]
     let url = root.appending(path: folder)
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { return [] }

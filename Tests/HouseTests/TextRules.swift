@@ -4,7 +4,7 @@ enum TextRules {
   static let sharedPaths = ["../shared"]
 
   static func tooLong(_ files: [SourceFile]) -> [String] {
-    files.filter { [".swift", ".c", ".h", ".py", ".sh"].contains(where: $0.path.hasSuffix) && !$0.isGenerated }
+    files.filter { ($0.isSwift || $0.isC || [".py", ".sh"].contains(where: $0.path.hasSuffix)) && !$0.isGenerated }
       .map { ($0.path, $0.lines.count - ($0.text.hasSuffix("\n") ? 1 : 0)) }
       .filter { $0.1 > 400 }.map { "\($0.0): \($0.1) lines" }
   }

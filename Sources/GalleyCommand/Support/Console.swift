@@ -12,8 +12,8 @@ struct Console {
   /// The process's own streams.
   static func standard() -> Console {
     Console(
-      input: STDIN_FILENO, output: ByteWriter(descriptor: STDOUT_FILENO, name: "standard output"),
-      errors: ByteWriter(descriptor: STDERR_FILENO, name: "standard error"))
+      input: STDIN_FILENO, output: ByteWriter(OutputDescriptor(descriptor: STDOUT_FILENO, name: "standard output")),
+      errors: ByteWriter(OutputDescriptor(descriptor: STDERR_FILENO, name: "standard error")))
   }
 
   /// Writes `galley: message` to standard error. A message that nobody can receive is lost.

@@ -18,10 +18,13 @@ enum Printable {
     return result
   }
 
-  /// The escaped text in quotation marks, cut after 80 characters.
-  static func quoted(_ text: String) -> String {
-    let start = text.prefix(80)
-    return "\"\(escaped(String(start)))\(start.endIndex == text.endIndex ? "" : "…")\""
+  /// The escaped text in quotation marks, shortened.
+  static func quoted(_ text: String) -> String { "\"\(escaped(shortened(text)))\"" }
+
+  /// The text, cut after 80 code points.
+  static func shortened(_ text: String) -> String {
+    let end = text.unicodeScalars.index(text.startIndex, offsetBy: 80, limitedBy: text.endIndex) ?? text.endIndex
+    return end == text.endIndex ? text : "\(text[..<end])…"
   }
 
   /// Controls, line and paragraph separators, and the characters that override direction.

@@ -21,11 +21,13 @@ package final class FontInstance: @unchecked Sendable {
 
   /// Opens a face at axis values; axes that the face lacks are ignored.
   ///
+  /// - Parameter rounded: whether advances at axis values are whole design units, as glyph reports have them; sums of those
+  ///   are off by half a unit a glyph.
   /// - Throws: `FontError.outOfMemory`, or `.library` for more than 64 axis values.
-  package init(face: FontFace, variations: [FontVariation] = []) throws(FontError) {
+  package init(face: FontFace, variations: [FontVariation] = [], rounded: Bool = false) throws(FontError) {
     self.face = face
     self.variations = variations
-    subdivision = variations.isEmpty ? 1 : 64
+    subdivision = variations.isEmpty || rounded ? 1 : 64
     // A value that is no number would reach the font's arithmetic as any number.
     let values = variations.filter { !$0.value.isNaN }.map {
       galley_variation(tag: $0.tag.rawValue, value: $0.value)

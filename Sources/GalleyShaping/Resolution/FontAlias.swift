@@ -62,7 +62,7 @@ extension FontAlias {
 
     FontAlias(
       [
-        "system-ui", ".SF UI", ".SF UI Text", ".SF UI Display", ".SFUI", ".AppleSystemUIFont", "-apple-system",
+        "system-ui", ".SF UI", ".SF UI Text", ".SF UI Display", ".AppleSystemUIFont", "-apple-system",
         "BlinkMacSystemFont", "SF Pro", "SF Pro Text", "SF Pro Display", "San Francisco",
       ], "Inter", .substitute, .sanFrancisco),
     FontAlias(["Helvetica Neue", ".Helvetica Neue UI"], "Liberation Sans", .substitute, .helveticaNeue),
@@ -95,8 +95,9 @@ extension FontAlias {
     return nil
   }
 
-  /// Every name of every alias, longest first: "Times New Roman" is not "Times" in a style called "New Roman".
+  /// Every name of every alias. Their order does not matter: of two names that begin alike ("Times", "Times New Roman")
+  /// the rest of the longer is no style.
   private static let keys: [(alias: FontAlias, key: String)] = all.flatMap { alias in
     alias.names.map { (alias, FontName.compactKey($0)) }
-  }.sorted { $0.1.utf8.count > $1.1.utf8.count }
+  }
 }

@@ -14,14 +14,14 @@ extension FontCollection {
   /// - Throws: `FontError` as `FontFace.init(path:index:)` does; nothing is registered then.
   @discardableResult
   public func register(path: String, index: Int? = nil) throws(FontError) -> [FontFace] {
-    var indices = 0..<1
+    let indices: [Int]
     if let index {
-      indices = index..<index + 1
+      indices = [index]
     } else {
       var count: UInt32 = 0
-      // Opening the first face tells what is wrong with a path that C cannot take.
+      // Of a path that C cannot take, opening the first face tells what is wrong.
       if !path.utf8.contains(0) { try check(galley_file_face_count(path, &count), path: path) }
-      indices = 0..<max(1, Int(count))
+      indices = Array(0..<max(1, Int(count)))
     }
     var faces: [FontFace] = []
     for index in indices {

@@ -4,7 +4,7 @@
 ///   or behind `end` is read.
 /// - Complexity: O(1).
 @inline(__always)
-func decodeScalar(_ bytes: UnsafePointer<UInt8>, at offset: Int, end: Int) -> (scalar: UInt32, length: Int) {
+package func decodeScalar(_ bytes: UnsafePointer<UInt8>, at offset: Int, end: Int) -> (scalar: UInt32, length: Int) {
   let lead = UInt32(bytes[offset])
   if lead < 0x80 { return (lead, 1) }
   let next = offset &+ 1

@@ -43,6 +43,7 @@ import Testing
     #expect(FaceStyle.nearest(to: 700, italic: true, in: styles.dropFirst(2)) == 0)
     #expect(FaceStyle.nearest(to: 400, italic: false, in: styles) == 0)
     #expect(FaceStyle.nearest(to: 400, italic: false, in: styles[1...1]) == 0)
+    #expect(FaceStyle.nearest(to: 700, italic: true, in: [styles[2], styles[0]]) == 1)
     #expect(FaceStyle.nearest(to: 400, italic: false, in: []) == nil)
   }
 

@@ -1,0 +1,47 @@
+internal import Galley
+
+/// What people read after `galley measure`: the lines with their widths, then the size.
+struct MeasureReport {
+  /// What was asked.
+  let request: MeasureRequest
+  /// The answer, with its lines and fonts.
+  let response: MeasureResponse
+
+  /// The report.
+  func text() -> String {
+    var table = TextTable([.right("line"), .right("width"), .left("text")])
+    let bytes = Array(request.text.utf8)
+    for (number, line) in (response.lines ?? []).enumerated() {
+      let shown = String(decoding: bytes[line.start8..<line.end8], as: UTF8.self)
+      table.append(["\(number + 1)", Decimals.text(line.width), Self.visible(shown) + (line.hyphen ? "-" : "")])
+    }
+    var facts = [("size", size)]
+    if let interval = response.interval, interval.lower < interval.upper {
+      let range = "\(Decimals.text(interval.lower)) up to, not including, \(Decimals.text(interval.upper))"
+      facts.append(("same at", interval.upper == .infinity ? "\(Decimals.text(interval.lower)) and above" : range))
+    }
+    if let fonts = response.fonts, !fonts.isEmpty { facts.append(("fonts", fonts.joined(separator: ", "))) }
+    if response.missing > 0 {
+      facts.append(("missing", "\(response.missing) \(response.missing == 1 ? "cluster" : "clusters") in no font"))
+    }
+    let lines = facts.map { name, value in
+      "\(name)\(String(repeating: " ", count: 9 - name.count))\(Printable.escaped(value))\n"
+    }
+    return (bytes.isEmpty ? "" : table.text() + "\n") + lines.joined()
+  }
+
+  private var size: String {
+    let count = "\(response.lineCount) \(response.lineCount == 1 ? "line" : "lines")"
+    let isUnlimited = request.width.isNaN || request.width == .infinity
+    let width = isUnlimited ? "without a limit" : "at \(Decimals.text(request.width))"
+    return "\(Decimals.text(response.width)) x \(Decimals.text(response.height)) points, \(count) \(width), "
+      + "profile \(request.profile.rawValue)"
+  }
+
+  /// A line without what hangs at its end, on one line.
+  static func visible(_ line: String) -> String {
+    var scalars = line.unicodeScalars[...]
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    return Printable.escaped(String(scalars))
+  }
+}

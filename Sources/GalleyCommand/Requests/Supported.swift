@@ -1,0 +1,34 @@
+/// The one table of what requests may name but this version cannot do.
+///
+/// A row that becomes true is deleted. Asking for the default is always fine, so that requests can be written in full.
+enum Supported {
+  private static let later: [(field: [String], isAskedFor: @Sendable (MeasureRequest) -> Bool)] = [
+    (["profile"], { ![.uikit, .web].contains($0.profile) }),
+    (["style", "wordSpacing"], { $0.style.wordSpacing != 0 }),
+    (["style", "lineHeight"], { $0.style.lineHeight != .natural }),
+    (["style", "whiteSpace"], { $0.style.whiteSpace != .preWrap }),
+    (["style", "lineBreak"], { $0.style.lineBreak != .auto }),
+    (["style", "wordBreak"], { $0.style.wordBreak != .normal }),
+    (["style", "overflowWrap"], { $0.style.overflowWrap != .breakWord }),
+    (["style", "hyphens"], { $0.style.hyphens != .manual }),
+    (["style", "textWrap"], { $0.style.textWrap != .auto }),
+    (["style", "tabSize"], { $0.style.tabSize != .spaces(8) }),
+    (["style", "textSpacingTrim"], { $0.style.textSpacingTrim != .spaceAll }),
+    (["style", "textAutospace"], { $0.style.textAutospace != .noAutospace }),
+    (["style", "maxLines"], { $0.style.maxLines != 0 }),
+    (["style", "truncation"], { $0.style.truncation != .tail }),
+    (["report"], { $0.report.contains(.explain) }),
+  ]
+
+  /// The fields that a request cannot use yet, as paths (`style.tabSize`).
+  static var fields: [String] { later.map { $0.field.joined(separator: ".") } }
+
+  /// Passes requests that can be answered.
+  ///
+  /// - Throws: `badValue: not supported yet`, at the first field that cannot.
+  static func check(_ request: MeasureRequest) throws(RequestError) {
+    for (field, isAskedFor) in later where isAskedFor(request) {
+      throw RequestError(.badValue, "not supported yet", path: field)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import CTextShims
+internal import GalleyText
+
+/// Cuts a text into items. Line breaks, tabs and controls belong to none: they have no glyphs.
+struct Itemizer {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let styleEnds: [Int]
+  private let profile: Profile
+  private var items: [TextItem] = []
+
+  /// The items of a text, ascending.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text, valid UTF-8.
+  ///   - styleEnds: where each style ends, ascending, the last at the end of the text.
+  ///   - direction: the base direction of its paragraphs.
+  /// - Complexity: O(bytes).
+  static func items(
+    of bytes: UnsafeBufferPointer<UInt8>, styleEnds: [Int], direction: BaseDirection, profile: Profile
+  ) throws(AnalysisError) -> [TextItem] {
+    let scripts = scriptRuns(of: bytes)
+    let levels = try levelRuns(of: bytes, direction: direction)
+    var itemizer = Itemizer(bytes: bytes, styleEnds: styleEnds, profile: profile)
+    itemizer.cut(scripts, levels)
+    return itemizer.items
+  }
+
+  private mutating func cut(_ scripts: [ScriptRun], _ levels: [LevelRun]) {
+    var script = 0
+    var level = 0
+    var style = 0
+    var start = 0
+    while start < bytes.count {
+      while scripts[script].end <= start { script += 1 }
+      while levels[level].end <= start { level += 1 }
+      while styleEnds[style] <= start { style += 1 }
+      let end = min(scripts[script].end, levels[level].end, styleEnds[style])
+      add(
+        TextItem(
+          start: start, end: end, script: scripts[script].script, level: levels[level].level, style: style))
+      start = end
+    }
+  }
+
+  /// Adds an item without the characters that are not shaped.
+  private mutating func add(_ item: TextItem) {
+    var start = item.start
+    var index = item.start
+    func append(_ range: Range<Int>, to items: inout [TextItem]) {
+      guard !range.isEmpty else { return }
+      var part = item
+      part.start = range.lowerBound
+      part.end = range.upperBound
+      items.append(part)
+    }
+    while index < item.end {
+      let skipped = unshapedLength(at: index)
+      if skipped > 0 {
+        append(start..<index, to: &items)
+        start = index + skipped
+        index = start
+      } else if profile.breaking == .browser, bytes[index] == 0xE2, isNonJoiner(at: index), index > start {
+        // Chromium begins an item at U+200C: no kerning or ligature crosses it.
+        append(start..<index, to: &items)
+        start = index
+        index += 3
+      } else {
+        index += 1
+      }
+    }
+    append(start..<item.end, to: &items)
+  }
+
+  /// The length of the character at `index` if it has no glyph in any face; else 0.
+  private func unshapedLength(at index: Int) -> Int {
+    switch bytes[index] {
+    case 0x09, 0x0A, 0x0C, 0x0D: 1
+    case 0x0B: profile.breaking == .unicode ? 1 : 0
+    case 0xC2 where profile.breaking == .unicode && bytes[index + 1] == 0x85: 2
+    case 0xE2 where profile.breaking == .unicode && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8: 3
+    default: 0
+    }
+  }
+
+  private func isNonJoiner(at index: Int) -> Bool { bytes[index + 1] == 0x80 && bytes[index + 2] == 0x8C }
+}
+
+/// Why a text could not be analyzed.
+public enum AnalysisError: Error, Hashable, Sendable {
+  /// The text is longer than offsets can count; both in UTF-8 bytes.
+  case textTooLong(bytes: Int, limit: Int)
+  /// A C library refused; `code` is its own.
+  case library(call: String, code: Int32)
+}

@@ -1,0 +1,76 @@
+internal import GalleyText
+
+/// Reads off, at ascending offsets, how far a text has come.
+struct AdvanceCursor {
+  private let spans: [ShapedSpan]
+  private let scale: AdvanceScale
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let profile: Profile
+  private var span: Int
+  private var cluster = 0
+  /// The advance up to the current cluster.
+  private var sum: Int64
+
+  /// A cursor that stands at the start of span `span`, where the advance is `sum`.
+  init(
+    _ spans: [ShapedSpan], scale: AdvanceScale, bytes: UnsafeBufferPointer<UInt8>, profile: Profile, span: Int = 0,
+    sum: Int64 = 0
+  ) {
+    self.spans = spans
+    self.scale = scale
+    self.bytes = bytes
+    self.profile = profile
+    self.span = span
+    self.sum = sum
+  }
+
+  /// The advance from the start of the text to `offset`, and whether the text can be cut there without changing glyphs.
+  /// Inside a cluster that is the advance to the cluster's start, which is no safe place.
+  ///
+  /// - Precondition: `offset` is not below that of the call before.
+  /// - Complexity: O(clusters passed); words are passed whole where the scale allows.
+  mutating func advance(to offset: Int) -> (advance: Int64, isSafe: Bool) {
+    while span < spans.count {
+      let current = spans[span]
+      if offset < current.start { return (sum, true) }
+      if offset >= current.end {
+        finish(current)
+        continue
+      }
+      let clusters = current.word.clusters
+      guard !clusters.isEmpty else { return (sum, false) }
+      let target = offset - current.start
+      while cluster + 1 < clusters.count, Int(clusters[cluster + 1].start) <= target { pass(current) }
+      let isStart = Int(clusters[cluster].start) == target
+      return (sum, isStart && !clusters[cluster].isUnsafe)
+    }
+    return (sum, true)
+  }
+
+  /// Where each span starts, as if the text began there; for cursors that start in the middle.
+  mutating func spanStarts() -> [Int64] {
+    spans.map { current in
+      let start = sum
+      finish(current)
+      return start
+    }
+  }
+
+  private mutating func finish(_ current: ShapedSpan) {
+    if cluster == 0, let whole = scale.advance(of: current) {
+      sum += whole
+    } else {
+      while cluster < current.word.clusters.count { pass(current) }
+      sum += scale.tail(of: current)
+    }
+    span += 1
+    cluster = 0
+    if span < spans.count, spans[span].item != current.item { sum = scale.itemStart(after: sum, profile: profile) }
+  }
+
+  private mutating func pass(_ current: ShapedSpan) {
+    let passed = current.word.clusters[cluster]
+    sum += scale.advance(of: passed, at: current.start + Int(passed.start), in: current, of: bytes)
+    cluster += 1
+  }
+}

@@ -1,0 +1,96 @@
+internal import GalleyText
+
+/// Turns advances of faces into a text's one unit.
+///
+/// Where all clusters are of one face at one size, the unit is the face's and sums are exact. Else it is a power of two of a
+/// point, to which each cluster's advance is rounded, small enough for half a millionth of an em.
+struct AdvanceScale: Sendable {
+  /// Points in a unit.
+  let unit: Double
+  private let isDesign: Bool
+  let styles: [ResolvedStyle]
+  let items: [TextItem]
+
+  init(spans: [ShapedSpan], items: [TextItem], styles: [ResolvedStyle]) {
+    self.styles = styles
+    self.items = items
+    let reach = styles.map { $0.size + abs($0.letterSpacing) + abs($0.wordSpacing) }.max() ?? 0
+    if let design = Self.designUnit(spans, items, styles) {
+      unit = design
+      isDesign = true
+    } else {
+      var unit = 0x1p-16
+      while reach * 0x1p-6 > unit * 0x1p16 { unit *= 2 }
+      self.unit = unit
+      isDesign = false
+    }
+  }
+
+  /// The unit of the one face and size that all spans share; nil when they do not.
+  private static func designUnit(
+    _ spans: [ShapedSpan], _ items: [TextItem], _ styles: [ResolvedStyle]
+  ) -> Double? {
+    guard styles.allSatisfy({ $0.letterSpacing == 0 && $0.wordSpacing == 0 && $0.size > 0 }) else { return nil }
+    guard let first = spans.first, let place = first.word.face else {
+      guard spans.isEmpty, let style = styles.first, let face = style.context.face(at: 0) else { return nil }
+      return style.size / Double(face.instance.unitsPerEm)
+    }
+    let style = styles[items[first.item].style]
+    for span in spans {
+      let other = styles[items[span.item].style]
+      guard span.word.face == place, other.size == style.size, other.context.id == style.context.id else { return nil }
+    }
+    return style.context.face(at: Int(place)).map { style.size / Double($0.instance.unitsPerEm) }
+  }
+
+  /// The advance of a whole word where that needs no look at its clusters.
+  func advance(of span: ShapedSpan) -> Int64? {
+    isDesign ? Int64(span.word.advance) + Int64(span.tail) : nil
+  }
+
+  /// The advance of one cluster, spacing included.
+  ///
+  /// - Parameters:
+  ///   - offset: where it starts in the text.
+  ///   - bytes: the text.
+  func advance(
+    of cluster: ShapedWord.Cluster, at offset: Int, in span: ShapedSpan, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int64 {
+    if isDesign { return Int64(cluster.advance) }
+    let item = items[span.item]
+    let style = styles[item.style]
+    var points = scaled(cluster.advance, place: Int(cluster.face), isPicture: cluster.isPicture, style: style)
+    if style.letterSpacing != 0 || style.wordSpacing != 0, let start = bytes.baseAddress {
+      let scalar = Unicode.Scalar(decodeScalar(start, at: offset, end: bytes.count).scalar) ?? "\u{FFFD}"
+      if style.spaces(after: scalar, script: item.script) { points += style.letterSpacing }
+      if scalar == " " || scalar == "\u{A0}" { points += style.wordSpacing }
+    }
+    return Int64((points / unit).rounded())
+  }
+
+  /// The advance that a neighboring space adds to a span.
+  func tail(of span: ShapedSpan) -> Int64 {
+    guard span.tail != 0, !isDesign else { return Int64(span.tail) }
+    let style = styles[items[span.item].style]
+    return Int64((scaled(span.tail, place: 0, isPicture: false, style: style) / unit).rounded())
+  }
+
+  /// An advance of a face, in points.
+  private func scaled(_ advance: Int32, place: Int, isPicture: Bool, style: ResolvedStyle) -> Double {
+    guard let face = style.context.face(at: place) else { return 0 }
+    if isPicture, style.profile.emojiAdvance == .bitmapStrike, let strike = face.strike, advance > 0 {
+      return Double(strike.advance) * style.size / Double(strike.pixelsPerEm)
+    }
+    return Double(advance) * style.size / Double(face.instance.unitsPerEm)
+  }
+
+  /// Advances that mean a length in points.
+  func units(_ points: Double) -> Int64 { Int64((points / unit).rounded()) }
+
+  /// Where an item begins whose predecessor ended at `advance`: browsers round each item up to 1/64 px.
+  func itemStart(after advance: Int64, profile: Profile) -> Int64 {
+    guard !isDesign, profile.fit == .sixtyFourths else { return advance }
+    let grid = max(1, Int64(0x1p-6 / unit))
+    return (advance + grid - 1) / grid * grid
+  }
+}

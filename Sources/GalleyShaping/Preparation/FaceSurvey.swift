@@ -1,0 +1,96 @@
+internal import GalleyText
+
+/// Which faces a text uses: what its lines' heights and its results need.
+struct FaceSurvey {
+  let runs: FaceRuns
+  let uses: [FaceUse]
+  let unresolvedClusters: Int
+
+  /// - Complexity: O(clusters) where words mix faces, else O(spans).
+  init(spans: [ShapedSpan], items: [TextItem], styles: [ResolvedStyle], styleEnds: [Int], profile: Profile) {
+    var collector = Collector(styles: styles)
+    var style = 0
+    var offset = 0
+    func fill(to end: Int) {
+      // What has no glyphs, such as a line break, is as high as its style's first face.
+      while offset < end {
+        while styleEnds[style] <= offset { style += 1 }
+        offset = min(end, styleEnds[style])
+        collector.add(style: style, place: 0, end: offset, isUse: false)
+      }
+    }
+    for span in spans {
+      fill(to: span.start)
+      let index = items[span.item].style
+      if let face = span.word.face {
+        collector.add(style: index, place: Int(face), end: span.end, isUse: true)
+      } else {
+        let clusters = span.word.clusters
+        for (position, cluster) in clusters.enumerated() {
+          let end = position + 1 < clusters.count ? span.start + Int(clusters[position + 1].start) : span.end
+          collector.add(style: index, place: Int(cluster.face), end: end, isUse: !cluster.isUnresolved)
+        }
+      }
+      offset = max(offset, span.end)
+    }
+    fill(to: styleEnds.last ?? 0)
+    runs = FaceRuns(
+      metrics: collector.metrics, runs: collector.runs, includesFirst: profile.vertical == .browserRounded)
+    uses = collector.uses
+    unresolvedClusters = spans.reduce(0) { $0 + $1.word.unresolvedCount }
+  }
+
+  private struct Collector {
+    let styles: [ResolvedStyle]
+    var metrics: [LineMetrics]
+    var runs: [FaceRuns.Run] = []
+    var uses: [FaceUse] = []
+    private var known: [Int: Int] = [:]
+    private var used: Set<Int> = []
+
+    init(styles: [ResolvedStyle]) {
+      self.styles = styles
+      let first = styles.first.flatMap { style in style.context.face(at: 0).map { style.lineMetrics(of: $0) } }
+      metrics = [first ?? LineMetrics(ascent: 0, descent: 0, leading: 0)]
+    }
+
+    mutating func add(style: Int, place: Int, end: Int, isUse: Bool) {
+      let key = style << 16 | place
+      if isUse, used.insert(key).inserted, let face = styles[style].context.face(at: place) {
+        let use = FaceUse(face.font)
+        if !uses.contains(use) { uses.append(use) }
+      }
+      let index: Int
+      if let found = known[key] {
+        index = found
+      } else {
+        let own = styles[style].context.face(at: place).map { styles[style].lineMetrics(of: $0) } ?? metrics[0]
+        if let same = metrics.firstIndex(of: own) {
+          index = same
+        } else {
+          index = metrics.count
+          metrics.append(own)
+        }
+        known[key] = index
+      }
+      if let last = runs.indices.last, runs[last].metrics == index {
+        runs[last].end = end
+      } else {
+        runs.append(FaceRuns.Run(end: end, metrics: index))
+      }
+    }
+  }
+}
+
+extension FaceUse {
+  init(_ font: ResolvedFont) {
+    let style = font.face.styleName.map { " " + $0 } ?? ""
+    let source: FaceUse.Source =
+      switch font.source {
+      case .bundled: .bundled
+      case .registered: .registered
+      case .system: .system
+      }
+    self.init(name: font.family + style, fileName: font.face.fileName, source: source)
+  }
+}

@@ -1,0 +1,110 @@
+internal import GalleyText
+
+/// The way of a string, stage by stage, up to the text that is ready for any width.
+struct Preparation {
+  let text: String
+  let styles: [ResolvedStyle]
+  /// Where each style ends, in UTF-8 bytes.
+  let styleEnds: [Int]
+  let language: String?
+  let paragraph: ParagraphStyle
+  let profile: Profile
+  let workers: WorkerPool
+
+  func prepare() throws(TextMeasurementError) -> PreparedText {
+    try withBytes { bytes throws(TextMeasurementError) in try prepare(bytes) }
+  }
+
+  private func prepare(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextMeasurementError) -> PreparedText {
+    // Itemize: what is of one script, direction and style.
+    let items = try itemize(bytes)
+    // Analyze: where lines may end, and what hangs there.
+    let plan = SegmentPlan.segments(
+      of: text, bytes: bytes, opportunities: opportunities(bytes), hanging: profile.hangingSpaces)
+    // Shape: words through the cache.
+    let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
+    let scale = AdvanceScale(spans: spans, items: items, styles: styles)
+    // Sum up, in one unit.
+    var cursor = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
+    let segments = SegmentFiller.segments(plan) { cursor.advance(to: $0) }
+
+    var starts = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
+    let reshaper = TextReshaper(
+      text: text, spans: spans, starts: starts.spanStarts(), items: items, styles: styles, scale: scale,
+      profile: profile, workers: workers)
+    let survey = FaceSurvey(spans: spans, items: items, styles: styles, styleEnds: styleEnds, profile: profile)
+    return PreparedText(
+      PreparedText.Content(
+        text: text, profile: profile, paragraph: paragraph, unit: scale.unit, segments: SegmentTable(segments),
+        walk: WalkTraits(
+          hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale),
+          acceptsGrownCuts: profile.breaking == .browser),
+        faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
+        faceUses: survey.uses))
+  }
+
+  func itemize(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextMeasurementError) -> [TextItem] {
+    do throws(AnalysisError) {
+      return try Itemizer.items(
+        of: bytes, styleEnds: styleEnds, direction: paragraph.direction, profile: profile)
+    } catch {
+      throw .analysis(error)
+    }
+  }
+
+  private func opportunities(_ bytes: UnsafeBufferPointer<UInt8>) -> [BreakOpportunity] {
+    let rules: LineBreakRules =
+      switch profile.breaking {
+      case .unicode: .unicode
+      case .browser: .browser(language: language ?? "")
+      }
+    var found: [BreakOpportunity] = []
+    LineBreaker(rules: rules, dictionary: DictionaryWords()).appendOpportunities(in: bytes, from: 0, to: &found)
+    guard paragraph.lineBreakMode == .byCharWrapping else { return found }
+    return found.addingGraphemeBoundaries(of: text)
+  }
+
+  func withWorker<Result>(_ body: (ShapingWorker) -> Result) throws(TextMeasurementError) -> Result {
+    do throws(ShapingError) {
+      return try workers.withWorker(body)
+    } catch {
+      throw .shaping(error)
+    }
+  }
+
+  /// Runs `body` on the text's bytes. Typed errors do not pass through `withUTF8` by themselves.
+  func withBytes<Value>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(TextMeasurementError) -> Value
+  ) throws(TextMeasurementError) -> Value {
+    var text = text
+    let result: Result<Value, TextMeasurementError> = text.withUTF8 { bytes in
+      do throws(TextMeasurementError) {
+        return .success(try body(bytes))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// The advance of the hyphen that a broken soft hyphen shows: U+2010, or else U+002D, of the first face.
+  private func hyphenAdvance(_ scale: AdvanceScale) -> Int64 {
+    guard text.utf8.contains(0xAD), let style = styles.first, let face = style.context.face(at: 0) else { return 0 }
+    let glyph = face.font.face.glyph(for: "\u{2010}") ?? face.font.face.glyph(for: "-") ?? .notdef
+    return scale.units(Double(face.instance.advance(of: glyph)) * style.size / Double(face.instance.unitsPerEm))
+  }
+
+  private func tabStops(_ scale: AdvanceScale) -> TabStops {
+    switch profile.tabs {
+    case .everyPoints(let points): return TabStops(interval: points / scale.unit, minimum: 0)
+    case .everySpaces(let count):
+      guard let style = styles.first, let face = style.context.face(at: 0), let glyph = face.spaceGlyph else {
+        return TabStops(interval: 0, minimum: 0)
+      }
+      let advance = face.instance.advance(of: GlyphID(rawValue: glyph))
+      let space = Double(advance) * style.size / Double(face.instance.unitsPerEm) / scale.unit
+      let spacing = (style.letterSpacing + style.wordSpacing) / scale.unit
+      return TabStops(interval: count * (space + spacing), minimum: space / 2)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import GalleyText
+
+/// A text style with its faces found and its numbers made safe, for one profile.
+struct ResolvedStyle: Sendable {
+  let context: ShapingContext
+  /// The em size, in points; 0 for sizes that are not positive numbers.
+  let size: Double
+  /// Added after every cluster, in points.
+  let letterSpacing: Double
+  /// Added to every space, in points.
+  let wordSpacing: Double
+  let profile: Profile
+
+  init(_ style: TextStyle, profile: Profile, context: ShapingContext) {
+    self.context = context
+    self.profile = profile
+    size = Self.usable(style.font.size)
+    letterSpacing = (style.letterSpacing ?? 0).isFinite ? style.letterSpacing ?? 0 : 0
+    wordSpacing = style.wordSpacing.isFinite ? style.wordSpacing : 0
+  }
+
+  private static func usable(_ size: Double) -> Double { size > 0 && size.isFinite ? size : 0 }
+
+  /// The features that the style's switches ask of the shaper, by tag, the font's own first.
+  static func features(of style: TextStyle, profile: Profile) -> [ShapingFeature] {
+    var features: [FontTag: UInt32] = [:]
+    let spacing = style.letterSpacing.flatMap { $0.isFinite ? $0 : nil }
+    if !style.kerning || (profile.spacing == .kern && spacing == 0) { features["kern"] = 0 }
+    if !style.ligatures || (spacing ?? 0) != 0 {
+      for tag: FontTag in ["liga", "clig", "calt"] { features[tag] = 0 }
+    }
+    if !style.ligatures {
+      for tag: FontTag in ["dlig", "hlig"] { features[tag] = 0 }
+    }
+    for (name, value) in style.font.features {
+      if let tag = FontTag(name) { features[tag] = UInt32(clamping: value) }
+    }
+    return features.sorted { $0.key < $1.key }.map { ShapingFeature($0.key, $0.value) }
+  }
+
+  /// The figures of a face at this size, in points, as the profile stacks them.
+  ///
+  /// Source: `hhea`; a named font's published figures in profiles that keep exact ones.
+  func lineMetrics(of face: ContextFace) -> LineMetrics {
+    face.font.lineMetrics(at: size, in: profile)
+  }
+
+  /// Whether letter spacing goes after a cluster that begins with `scalar`, in an item of `script`.
+  ///
+  /// Source: CSS Text 4 §8.2 as Chromium does it: not after characters that never show, and in cursive scripts only after
+  /// spaces.
+  func spaces(after scalar: Unicode.Scalar, script: UInt32) -> Bool {
+    guard profile.spacing == .letterSpacing else { return true }
+    if Self.cursive.contains(script) { return scalar == " " || scalar == "\u{A0}" }
+    switch scalar.value {
+    case 0x0C, 0x0D, 0xFFFC: return false
+    default: return !scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  private static let cursive: Set<UInt32> = Set(
+    (["Arab", "Rohg", "Mand", "Mong", "Nkoo", "Phag", "Syrc", "Adlm"] as [FontTag]).map(\.rawValue))
+}

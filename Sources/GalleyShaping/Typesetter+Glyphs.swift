@@ -1,0 +1,91 @@
+internal import CTextShims
+public import GalleyText
+
+extension Typesetter {
+  /// The glyphs of a text on one endless line, in visual order, shaped item by item without the word cache.
+  ///
+  /// What HarfBuzz answers for each run, in design units, without letter or word spacing; line breaks and tabs have no glyphs.
+  ///
+  /// - Throws: as `prepare(_:style:paragraph:profile:)`.
+  /// - Complexity: O(bytes) for ordinary fonts.
+  public func glyphRuns(
+    of runs: [TextRun], paragraph: ParagraphStyle = ParagraphStyle(), profile: Profile = .uikit
+  ) throws(TextMeasurementError) -> [GlyphRun] {
+    let preparation = try preparation(of: runs, paragraph: paragraph, profile: profile)
+    return try preparation.glyphRuns()
+  }
+}
+
+extension Preparation {
+  func glyphRuns() throws(TextMeasurementError) -> [GlyphRun] {
+    try withBytes { bytes throws(TextMeasurementError) in
+      let items = try itemize(bytes)
+      return try withWorker { worker in
+        visualOrder(of: items.map(\.level)).flatMap { index in
+          let item = items[index]
+          let runs = glyphRuns(of: item, in: bytes, worker: worker)
+          return item.isRightToLeft ? runs.reversed() : runs
+        }
+      }
+    }
+  }
+
+  /// The runs of one item in text order: one for each stretch of clusters from the same face.
+  private func glyphRuns(
+    of item: TextItem, in bytes: UnsafeBufferPointer<UInt8>, worker: ShapingWorker
+  ) -> [GlyphRun] {
+    let style = styles[item.style]
+    let piece = Shaper.Piece(
+      range: item.range, script: item.script, isRightToLeft: item.isRightToLeft, context: style.context)
+    let clusters = worker.shaper.clusters(of: piece, in: bytes)
+    var runs: [GlyphRun] = []
+    var first = 0
+    while first < clusters.count {
+      let place = clusters[first].face
+      let next = clusters[first...].firstIndex { $0.face != place } ?? clusters.count
+      let start = first == 0 ? item.start : item.start + Int(clusters[first].start)
+      let end = next < clusters.count ? item.start + Int(clusters[next].start) : item.end
+      first = next
+      guard let font = style.context.face(at: Int(place))?.font, let face = ContextFace(font, rounded: true) else {
+        continue
+      }
+      let glyphs = worker.shaper.withGlyphs(
+        of: start..<end, in: bytes, face: face, context: style.context, script: item.script,
+        isRightToLeft: item.isRightToLeft
+      ) { $0.map(PlacedGlyph.init) }
+      runs.append(
+        GlyphRun(
+          font: font, size: style.size, script: FontTag(rawValue: item.script), level: Int(item.level),
+          range: start..<end, glyphs: glyphs))
+    }
+    return runs
+  }
+}
+
+extension PlacedGlyph {
+  fileprivate init(_ glyph: galley_glyph) {
+    self.init(
+      glyph: GlyphID(rawValue: glyph.glyph), cluster: Int(glyph.cluster), xAdvance: Int(glyph.x_advance),
+      yAdvance: Int(glyph.y_advance), xOffset: Int(glyph.x_offset), yOffset: Int(glyph.y_offset))
+  }
+}
+
+/// The indices of items in visual order, from their levels. Source: UAX #9 L2.
+func visualOrder(of levels: [UInt8]) -> [Int] {
+  var order = Array(levels.indices)
+  guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 == 1 }).min() else { return order }
+  for level in stride(from: highest, through: lowestOdd, by: -1) {
+    var index = 0
+    while index < order.count {
+      guard levels[order[index]] >= level else {
+        index += 1
+        continue
+      }
+      var end = index
+      while end < order.count, levels[order[end]] >= level { end += 1 }
+      order[index..<end].reverse()
+      index = end
+    }
+  }
+  return order
+}

@@ -1,0 +1,21 @@
+/// The census of a table: taken when first asked for, then kept up with every change until the width changes.
+struct RunningCensus: Sendable {
+  private var counted: Census?
+  private var late = LateCensus()
+
+  /// The census; `take` is called when it is not known.
+  func value(taking take: () -> Census) -> Census { counted ?? late.value(taking: take) }
+
+  /// Counts one part out as it was and in as it is.
+  mutating func replace(_ old: StoredHeight, by new: StoredHeight, bounds: HeightBounds, at width: WidthKey) {
+    counted = counted ?? late.value
+    if counted == nil {
+      // Copies that did not change may still count themselves into the box.
+      if !isKnownUniquelyReferenced(&late) { late = LateCensus() }
+    } else {
+      counted?.count(
+        1, exact: old.state(at: width) == .exact, height: Int64(old.height), bounds: bounds, sign: -1)
+      counted?.count(1, exact: new.state(at: width) == .exact, height: Int64(new.height), bounds: bounds)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+internal import GalleyGeometry
+
+/// One section as stored: lengths in 1/64 points.
+struct SectionRecord: Sendable {
+  var padding: Int32
+  var header: Band
+  var footer: Band
+  var rows: RowStore
+  /// What a row takes when its measured height is forgotten.
+  let estimate: Int32
+  let bounds: HeightBounds
+
+  /// Where the rows begin, from the section's top, which is above the padding.
+  var rowsStart: Int64 { Int64(padding) + Int64(header.height) }
+  /// Padding, header, rows and footer.
+  var total: Int64 { rowsStart + rows.total + Int64(footer.height) }
+
+  /// Counts padding, header, rows and footer into a census.
+  func count(into census: inout Census, at width: WidthKey) {
+    census.count(1, exact: true, height: Int64(padding), bounds: HeightBounds())
+    header.count(into: &census, at: width)
+    rows.count(into: &census, bounds: bounds, at: width)
+    footer.count(into: &census, at: width)
+  }
+}
+
+/// A header or a footer, of a section or of the table.
+struct Band: Sendable {
+  var stored: StoredHeight
+  /// What it takes when its measured height is forgotten.
+  let estimate: Int32
+
+  /// Its height, in 1/64 points.
+  var height: Int32 { stored.height }
+
+  init(_ height: StoredHeight) {
+    stored = height
+    estimate = height.height
+  }
+
+  /// Counts itself into a census.
+  func count(into census: inout Census, at width: WidthKey) {
+    census.count(1, exact: stored.state(at: width) == .exact, height: Int64(height), bounds: HeightBounds())
+  }
+}

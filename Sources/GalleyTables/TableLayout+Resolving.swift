@@ -1,0 +1,91 @@
+internal import GalleyGeometry
+
+extension TableLayout {
+  /// Takes a measured height of a row.
+  ///
+  /// At the widths for which the height was measured the row is exact; at others its height is a guess, the last one
+  /// measured. A result for another width than the present one (late from the background) is taken so too, unless the
+  /// row is exact already. While nothing can be measured (``isMeasurable``), only heights that hold at every positive
+  /// width are taken.
+  ///
+  /// - Returns: the change; empty if the height is what it was.
+  /// - Throws: ``TableError/invalidHeight(of:points:)``; nothing has changed then.
+  /// - Precondition: the row exists.
+  /// - Complexity: O(log n). The first measured row of a section makes its blocks, one in 512 rows.
+  @discardableResult
+  public mutating func resolve(_ row: RowIndex, to measured: Measured) throws(TableError) -> LayoutChange {
+    try resolve(.row(row), to: measured)
+  }
+
+  /// Takes a measured height of a row, a header or a footer. See ``resolve(_:to:)-(RowIndex,_)``.
+  ///
+  /// - Precondition: the part exists and is not a section, whose height is the sum of its parts.
+  @discardableResult
+  public mutating func resolve(_ element: TableElement, to measured: Measured) throws(TableError) -> LayoutChange {
+    var log = ResizeLog()
+    take(StoredHeight(height: try units(measured, of: element), validWidths: measured.validWidths), as: element, &log)
+    return log.change(cause: .resolve)
+  }
+
+  /// Takes several measured heights as one transaction, in any order; of a row named twice the last counts.
+  ///
+  /// - Returns: one change for all of them.
+  /// - Throws: ``TableError/invalidHeight(of:points:)`` for the first bad height; nothing has changed then.
+  /// - Precondition: the rows exist.
+  /// - Complexity: O(k log n) for k heights.
+  @discardableResult
+  public mutating func resolve(_ rows: [(row: RowIndex, measured: Measured)]) throws(TableError) -> LayoutChange {
+    var heights: [Int32] = []
+    heights.reserveCapacity(rows.count)
+    for (row, measured) in rows { heights.append(try units(measured, of: .row(row))) }
+    var log = ResizeLog()
+    for ((row, measured), height) in zip(rows, heights) {
+      take(StoredHeight(height: height, validWidths: measured.validWidths), as: .row(row), &log)
+    }
+    return log.change(cause: .resolve)
+  }
+
+  /// Sets a height, in points, that is given and not measured: true at every width, at any time.
+  ///
+  /// - Throws: ``TableError/invalidHeight(of:points:)``; nothing has changed then.
+  /// - Precondition: the part exists and is not a section.
+  /// - Complexity: O(log n).
+  @discardableResult
+  public mutating func setHeight(of element: TableElement, to points: Double) throws(TableError) -> LayoutChange {
+    var log = ResizeLog()
+    let height = try HeightRounding(scale: scale).units(points, of: element)
+    take(StoredHeight(height: height, memo: .fixed), as: element, &log)
+    return log.change(cause: .resolve)
+  }
+
+  /// The first row from `row` on that is not exact at the present width; nil when there is none. `row` need not exist.
+  ///
+  /// - Complexity: O(rows skipped), 1/512 of that where whole blocks are known to be exact.
+  public func nextUnresolved(from row: RowIndex = RowIndex(section: 0, row: 0)) -> RowIndex? {
+    var section = max(0, row.section)
+    var first = row.section < 0 ? 0 : max(0, row.row)
+    while section < sections.count {
+      if let found = sections[section].rows.nextUnresolved(from: first, at: widthKey) {
+        return RowIndex(section: section, row: found)
+      }
+      section += 1
+      first = 0
+    }
+    return nil
+  }
+
+  private func units(_ measured: Measured, of element: TableElement) throws(TableError) -> Int32 {
+    try HeightRounding(scale: scale).units(measured.height, of: element)
+  }
+
+  private mutating func take(_ new: StoredHeight, as element: TableElement, _ log: inout ResizeLog) {
+    if !isMeasurable && new.memo != .always && new.memo != .fixed {
+      check(element)
+      return
+    }
+    let old = stored(element)
+    let isLate = new.state(at: widthKey) != .exact
+    if isLate && old.state(at: widthKey) == .exact { return }
+    store(new, over: old, as: element, &log)
+  }
+}
