@@ -18,9 +18,9 @@ enum MetricsCommand: Subcommand {
     "fail-on-difference", "UNITS",
     "Name each difference from the first font on standard error and exit with 1 if there is one. With UNITS only lengths "
       + "and advances that differ by more count, and settings such as the weight; counts and versions do not.")
-  static let systemFonts = Option.flag("system-fonts", "Find families among the machine's fonts too.")
 
-  static let options = [size, glyphs, text, variation, json, failOnDifference, systemFonts]
+  static let options =
+    [size, glyphs, text, variation, json, failOnDifference] + [FontOptions.folder, FontOptions.system]
 
   static let details = [
     "FONT is a font file, FILE#INDEX for a face of a collection, or a family name.",
@@ -41,8 +41,9 @@ enum MetricsCommand: Subcommand {
 
   static func run(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitStatus {
     let request = try MetricsRequest(arguments)
+    let collection = try FontOptions.collection(arguments, console)
     var fonts: [MetricsFont] = []
-    for name in request.fonts { fonts.append(try MetricsFont(name, request, among: fonts)) }
+    for name in request.fonts { fonts.append(try MetricsFont(name, request, collection, among: fonts)) }
     try request.checkAxes(of: fonts)
 
     if request.json {

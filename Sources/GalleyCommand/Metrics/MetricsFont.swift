@@ -14,7 +14,9 @@ struct MetricsFont {
   let isScalable: Bool
   private let resolved: ResolvedFont?
 
-  init(_ name: String, _ request: MetricsRequest, among others: [MetricsFont]) throws(CommandError) {
+  init(
+    _ name: String, _ request: MetricsRequest, _ collection: FontCollection, among others: [MetricsFont]
+  ) throws(CommandError) {
     do throws(FontError) {
       switch FontArgument(name) {
       case .file(let path, let index):
@@ -23,7 +25,7 @@ struct MetricsFont {
         let axes = face.axes
         variations = request.variations.filter { wanted in axes.contains { $0.tag == wanted.tag } }
       case .family(let family):
-        let found = try Self.resolve(family, request)
+        let found = try Self.resolve(family, request, collection)
         face = found.face
         resolved = found
         variations = found.variations
@@ -38,12 +40,14 @@ struct MetricsFont {
     label = others.contains { $0.label == short } ? "\(others.count + 1): \(short)" : short
   }
 
-  private static func resolve(_ family: String, _ request: MetricsRequest) throws(FontError) -> ResolvedFont {
+  private static func resolve(
+    _ family: String, _ request: MetricsRequest, _ collection: FontCollection
+  ) throws(FontError) -> ResolvedFont {
     var descriptor = FontDescriptor(family, size: 16)
     for variation in request.variations {
       descriptor.variations[variation.tag.description] = Double(variation.value)
     }
-    return try FontCollection(systemFonts: request.systemFonts).resolve(descriptor).primary
+    return try collection.resolve(descriptor).primary
   }
 
   /// FreeType's view; none of a face that has nothing to draw.

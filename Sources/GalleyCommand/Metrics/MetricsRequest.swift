@@ -24,7 +24,6 @@ struct MetricsRequest {
   var variations: [FontVariation]
   var json: Bool
   var tolerance: Tolerance?
-  var systemFonts: Bool
 
   init(_ arguments: Arguments) throws(CommandError) {
     fonts = arguments.operands
@@ -38,7 +37,6 @@ struct MetricsRequest {
       variations.append(variation)
     }
     json = arguments.has(MetricsCommand.json)
-    systemFonts = arguments.has(MetricsCommand.systemFonts)
     if arguments.has(MetricsCommand.failOnDifference) {
       guard fonts.count > 1 else { throw .usage("--fail-on-difference: needs two fonts or more") }
       tolerance = .exact

@@ -30,10 +30,10 @@ import Testing
     if let language { language.withCString(run) } else { run(nil) }
     var count = 0
     let glyphs = UnsafeBufferPointer(start: galley_buffer_glyphs(buffer, &count), count: count)
-    let unit = Int32(font.subdivision)
+    let unit = Double(font.subdivision)
     return glyphs.map {
       [Int($0.glyph), Int($0.cluster)]
-        + [$0.x_advance, $0.y_advance, $0.x_offset, $0.y_offset].map { Int($0 / unit) }
+        + [$0.x_advance, $0.y_advance, $0.x_offset, $0.y_offset].map { Int((Double($0) / unit).rounded()) }
     }
   }
 
