@@ -72,7 +72,7 @@ let package = Package(
     tests(of: "CBundledFonts"),
     tests(of: "GalleyText"),
     tests(of: "GalleyShaping", imports: ["CTextShims"]),
-    tests(of: "GalleyCommand"),
+    tests(of: "GalleyCommand", imports: ["Galley"]),
     tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
   ],
   swiftLanguageModes: [.v6],
