@@ -197,7 +197,7 @@ struct ToolTests {
   func fullDisk() throws {
     let scripts = [
       "galley measure x > /dev/full", "galley --help > /dev/full", "seq 9 | galley table --width 99 > /dev/full",
-      "(echo '{\"text\":\"a\"}'; sleep 5) | galley measure --batch > /dev/full",
+      "(echo '{\"text\":\"a\"}'; sleep 2) | galley measure --batch > /dev/full",
     ]
     for script in scripts {
       let started = Date()
@@ -228,7 +228,8 @@ struct ToolTests {
       "printf '\\e[31mred\\x07\\u009b' | galley measure --width 50", "printf '\\e[31mred\\n' | galley table --width 50",
     ] {
       let output = try shell(script).output
-      #expect(!output.contains { $0 != "\n" && $0.unicodeScalars.contains { $0.properties.generalCategory == .control } })
+      let controls = output.unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
+      #expect(controls.isEmpty)
     }
   }
 }

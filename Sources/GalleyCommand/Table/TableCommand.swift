@@ -11,8 +11,8 @@ enum TableCommand: Subcommand {
     "FILE is CSV (RFC 4180) or NDJSON, one row a line: a string, or an object with a",
     "text and perhaps an id. Without one, or for -, standard input is read. A row is",
     "as high as its text, wrapped in the table's width less the padding, and the",
-    "padding. The content is given twice: before, with every row estimated, and after,",
-    "with every row exact.",
+    "padding. The content is given twice: before, with every row estimated, and",
+    "after, with every row exact.",
   ]
   static let examples: [(command: String, shows: String)] = [
     ("galley table Demo/chat.ndjson --width 320 --padding 8 --show 5", "a chat, five rows of it wrapped"),
