@@ -70,10 +70,12 @@ let package = Package(
     // One test target a stage, and the house's own.
     .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: swiftSettings),
     tests(of: "CBundledFonts"),
+    tests(of: "GalleyGeometry"),
     tests(of: "GalleyText"),
     tests(of: "GalleyShaping", imports: ["CTextShims"]),
     tests(of: "GalleyCommand", imports: ["Galley"]),
     tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
+    tests(of: "GalleyRows", imports: ["Galley"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x,

@@ -36,8 +36,19 @@ public struct ValidWidths: Hashable, Sendable {
     ValidWidths(lower: max(lower, other.lower), upper: min(upper, other.upper))
   }
 
-  /// The interval of outer widths when `distance` points are taken off before measuring (padding).
+  /// The outer widths that leave one of these when `distance` points are taken off (padding): exactly those `width` for which
+  /// `contains(width - distance)`, binary rounding of the subtraction included.
+  ///
+  /// - Precondition: `distance` is finite.
+  /// - Complexity: O(1).
   public func offset(by distance: Double) -> ValidWidths {
-    ValidWidths(lower: lower + distance, upper: upper + distance)
+    func outer(_ bound: Double) -> Double {
+      guard bound.isFinite else { return bound }
+      var width = bound + distance
+      while width - distance < bound { width = width.nextUp }
+      while width.nextDown - distance >= bound { width = width.nextDown }
+      return width
+    }
+    return ValidWidths(lower: outer(lower), upper: outer(upper))
   }
 }

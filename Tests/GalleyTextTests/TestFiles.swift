@@ -14,6 +14,7 @@ enum TestFiles {
   }()
 
   static let lineBreakTest = unicode.appending(path: "auxiliary/LineBreakTest.txt")
+  static let emojiTest = unicode.appending(path: "emoji/emoji-test.txt")
   static let breaks = shared.appending(path: "oracle/breaks.ndjson")
 
   static func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }

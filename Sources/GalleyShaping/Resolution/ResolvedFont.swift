@@ -34,12 +34,15 @@ public struct ResolvedFont: Hashable, Sendable {
   /// Whether the advances are those of another design than the one asked for: lines may break elsewhere.
   public var isSubstitute: Bool { advances == .substitute }
 
-  /// The line metrics of profile `uikit`, unrounded: the named font's where they are published and this face stands in
-  /// for it, else the face's `hhea`. Profile `web` takes `face.metrics` alone.
+  /// The line metrics of this font in a profile.
+  ///
+  /// In profiles that keep exact figures (`uikit`) those of the named font where they are published and this face stands
+  /// in for it, else the face's `hhea`, unrounded; in others (`web`) the face's `hhea`, as the profile rounds it.
   ///
   /// - Parameter size: the em size, in points.
   /// - Returns: distances in points.
-  public func lineMetrics(at size: Double) -> LineMetrics {
-    lineMetrics?.scaled(to: size) ?? face.metrics.lineMetrics(at: size)
+  public func lineMetrics(at size: Double, in profile: Profile = .uikit) -> LineMetrics {
+    let named = profile.vertical == .exact ? lineMetrics : nil
+    return profile.lineMetrics(named?.scaled(to: size) ?? face.metrics.lineMetrics(at: size))
   }
 }

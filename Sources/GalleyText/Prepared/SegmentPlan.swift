@@ -85,16 +85,23 @@ package struct SegmentPlan {
 
   private mutating func append(_ range: Range<Int>, _ traits: Segment.Traits) {
     let visible = hanging.visibleEnd(of: range, in: bytes)
-    segments.append(
-      PlannedSegment(
-        end: range.upperBound, visibleEnd: visible,
-        traits: visible == range.lowerBound ? traits.union(.blank) : traits))
+    var traits = traits
+    if visible == range.lowerBound { traits.insert(.blank) }
+    if hanging == .browser, visible < range.upperBound {
+      if ends(visible, with: [0xC2, 0xAD]), traits.isEmpty { traits = .hyphen }
+      if ends(range.upperBound, with: [0xE3, 0x80, 0x80]) { traits.insert(.wideTail) }
+    }
+    segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
+  }
+
+  private func ends(_ end: Int, with tail: [UInt8]) -> Bool {
+    end >= tail.count && bytes[end - tail.count..<end].elementsEqual(tail)
   }
 }
 
 /// Which characters hang at a line's end: they never cause a break and do not count in its width.
 package enum HangingSpaces: Hashable, Sendable {
-  /// All white space that does not glue (White_Space less U+00A0, U+2007 and U+202F).
+  /// All white space that does not glue (White_Space less U+00A0, U+2007 and U+202F), and U+200B among it.
   case unicode
   /// U+0020, U+0009, U+000A, U+000C, U+000D and U+3000. Source: CSS Text 3 §4.1.2 as Chromium does it.
   case browser
@@ -122,7 +129,7 @@ package enum HangingSpaces: Hashable, Sendable {
     let scalar = UInt32(bytes[end - 3] & 0x0F) << 12 | UInt32(bytes[end - 2] & 0x3F) << 6 | UInt32(bytes[end - 1] & 0x3F)
     switch scalar {
     case 0x3000: return 3
-    case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x2028, 0x2029, 0x205F: return self == .unicode ? 3 : nil
+    case 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x2028, 0x2029, 0x205F: return self == .unicode ? 3 : nil
     default: return nil
     }
   }

@@ -23,7 +23,7 @@ struct ScalarTrie {
   func leafIndex(_ scalar: UInt32) -> Int {
     if scalar < Self.direct { return Int(scalar) }
     let entry = Int(top[Int(scalar >> 12)]) << 6 | Int(scalar >> 6 & 63)
-    let block = Int(middle[2 * entry]) | Int(middle[2 * entry + 1]) << 7
+    let block = Int(middle[2 * entry] & 63) | Int(middle[2 * entry + 1] & 63) << 6
     return block << 6 | Int(scalar & 63)
   }
 }

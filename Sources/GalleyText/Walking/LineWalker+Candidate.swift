@@ -15,6 +15,9 @@ struct Candidate {
   private(set) var width: Int64 = 0
   private(set) var endAdvance: Int64 = 0
 
+  /// The narrowest width that a hyphen behind `end` would have needed; it does not matter once the line goes on past it.
+  var lostHyphen = Int64.max
+
   init(start: LineStart) {
     self.start = start
     origin = start.advance
@@ -42,6 +45,7 @@ struct Candidate {
   /// Makes the end of what has been passed the place where the line may end.
   mutating func keep(_ index: Int, hyphen: Int64) {
     end = index
+    lostHyphen = .max
     width = visible + hyphen
     endAdvance = advance + hyphen
   }

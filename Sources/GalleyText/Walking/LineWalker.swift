@@ -76,6 +76,7 @@ package struct LineWalker {
     while true {
       var line = start
       let next = scan(&line, upTo: bound)
+      failed(line.lostHyphen)
       guard let end = line.end else { return cut(line, in: next) }
       if next < segments.count, segments.traits[end].contains(.unsafe) {
         let offset = Int(segments.ends[end])
@@ -129,7 +130,7 @@ package struct LineWalker {
     if kind.contains(.hyphen) {
       hyphen = traits.hyphenAdvance
       guard line.visible + hyphen <= limit else {
-        failed(line.visible + hyphen)
+        line.lostHyphen = min(line.lostHyphen, line.visible + hyphen)
         return false
       }
     }

@@ -70,6 +70,9 @@ import Testing
     #expect(abs(metrics.height - 19.55) < 1e-12)
     #expect(font.advances == .compatible)
     #expect(!font.isSubstitute)
+    // A browser that substitutes the face takes its metrics too: 15.3896 and 3.6025, rounded.
+    #expect(font.lineMetrics(at: 17, in: .web).ascent == 15)
+    #expect(font.lineMetrics(at: 17, in: .web).height == 20)
   }
 
   @Test("Liberation Sans and Inter by their own names have their own lines")

@@ -15,6 +15,8 @@ import automaton
 import latin_pairs
 import line_classes
 import line_rules
+import scalar_properties
+import scripts
 import swift_source
 import ucd
 
@@ -120,6 +122,50 @@ def line_break_files(database):
     return files
 
 
+def scalar_files(database):
+    records = scalar_properties.Records(database)
+    top, middle, leaves = swift_source.trie(records.values)
+    version = database.version()
+    # Two files of half the size: the low and the high digit of each leaf.
+    index = swift_source.enumeration(
+        "ScalarIndex", "From code point to the number of its record.", [
+            swift_source.literal("top", top, "The middle block of every 4,096 code points."),
+            swift_source.literal("middle", middle, "The leaf block of every 64 code points, two digits each."),
+            swift_source.literal("low", [swift_source.digits(v, 2)[0] for v in leaves], "The number's low digit."),
+        ])
+    high = swift_source.enumeration(
+        "ScalarIndexHigh", "From code point to the number of its record, continued.", [
+            swift_source.literal("high", [swift_source.digits(v, 2)[1] for v in leaves], "The number's high digit."),
+        ])
+    starts, members = [], []
+    for numbers in records.sets:
+        starts.append(len(members))
+        members += numbers
+    starts.append(len(members))
+    pairs = [byte for point, partner, _ in records.brackets
+             for byte in swift_source.digits(point, 3) + swift_source.digits(partner, 3)]
+    data = swift_source.enumeration(
+        "ScalarRecords", "The records of code points, and the scripts and brackets that they speak of.", [
+            swift_source.literal(
+                "records", records.bytes,
+                "Eight digits each: script 2, script set 2, category 1, width and bracket 1, flags 2."),
+            swift_source.literal("setStarts", swift_source.flattened(starts, 2),
+                                 "Where each script set begins among the members, two digits each; set 1 is the first."),
+            swift_source.literal("setMembers", swift_source.flattened(members, 2),
+                                 "The scripts of all sets, the likeliest first, two digits each."),
+            swift_source.literal("tags", "".join(scripts.ORDER).encode(),
+                                 "The ISO 15924 code of each script, four letters each."),
+            swift_source.literal("brackets", pairs,
+                                 "Paired brackets in ascending order: each and its partner, three digits each."),
+            f"  static let bracketCount = {len(records.brackets)}\n",
+        ])
+    return {
+        "ScalarIndex+Generated.swift": swift_source.source(version, index),
+        "ScalarIndexHigh+Generated.swift": swift_source.source(version, high),
+        "ScalarRecords+Generated.swift": swift_source.source(version, data),
+    }
+
+
 def main():
     parser = argparse.ArgumentParser(description="Writes the Unicode tables of GalleyText.")
     parser.add_argument("--check", action="store_true", help="compare instead of writing; exit status 1 on a difference")
@@ -127,7 +173,7 @@ def main():
     options = parser.parse_args()
     database = ucd.Database(options.unicode)
     different = []
-    for name, text in line_break_files(database).items():
+    for name, text in {**line_break_files(database), **scalar_files(database)}.items():
         path = SOURCES / name
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             different.append(name)
