@@ -40,13 +40,13 @@ extension TableLayout {
   private mutating func invalidatePart(
     _ element: TableElement, _ keepAsEstimate: Bool, isNamed: Bool = false, _ log: inout ResizeLog
   ) {
-    let old = stored(element)
-    if old.memo == .estimated || !isNamed && old.memo == .fixed { return }
-    let new =
-      keepAsEstimate
-      ? StoredHeight(height: old.height, memo: .kept)
-      : StoredHeight(height: estimate(of: element), memo: .estimated)
-    store(new, over: old, as: element, &log)
+    let estimate = estimate(of: element)
+    let delta = update(element) { old in
+      if old.memo == .estimated || !isNamed && old.memo == .fixed { return nil }
+      return keepAsEstimate
+        ? StoredHeight(height: old.height, memo: .kept) : StoredHeight(height: estimate, memo: .estimated)
+    }
+    log.note(element, delta: delta)
   }
 
   private mutating func invalidateSection(_ section: Int, _ keepAsEstimate: Bool, _ log: inout ResizeLog) {
@@ -66,11 +66,17 @@ extension TableLayout {
 
   private func estimate(of element: TableElement) -> Int32 {
     switch element {
-    case .tableHeader: tableHeader.estimate
-    case .tableFooter: tableFooter.estimate
-    case .header(let section): sections[section].header.estimate
-    case .footer(let section): sections[section].footer.estimate
-    case .row(let index): sections[index.section].estimate
+    case .tableHeader: return tableHeader.estimate
+    case .tableFooter: return tableFooter.estimate
+    case .header(let index):
+      checkSection(index)
+      return sections[index].header.estimate
+    case .footer(let index):
+      checkSection(index)
+      return sections[index].footer.estimate
+    case .row(let index):
+      checkRow(index)
+      return sections[index.section].estimate
     case .section: preconditionFailure("a section's height is the sum of its parts")
     }
   }

@@ -22,9 +22,8 @@ extension TableLayout {
   /// - Precondition: the part exists and is not a section, whose height is the sum of its parts.
   @discardableResult
   public mutating func resolve(_ element: TableElement, to measured: Measured) throws(TableError) -> LayoutChange {
-    var log = ResizeLog()
-    take(StoredHeight(height: try units(measured, of: element), validWidths: measured.validWidths), as: element, &log)
-    return log.change(cause: .resolve)
+    let height = try units(measured.height, of: element)
+    return Self.change(element, take(StoredHeight(height: height, validWidths: measured.validWidths), as: element))
   }
 
   /// Takes several measured heights as one transaction, in any order; of a row named twice the last counts.
@@ -37,10 +36,11 @@ extension TableLayout {
   public mutating func resolve(_ rows: [(row: RowIndex, measured: Measured)]) throws(TableError) -> LayoutChange {
     var heights: [Int32] = []
     heights.reserveCapacity(rows.count)
-    for (row, measured) in rows { heights.append(try units(measured, of: .row(row))) }
+    for (row, measured) in rows { heights.append(try units(measured.height, of: .row(row))) }
     var log = ResizeLog()
     for ((row, measured), height) in zip(rows, heights) {
-      take(StoredHeight(height: height, validWidths: measured.validWidths), as: .row(row), &log)
+      let delta = take(StoredHeight(height: height, validWidths: measured.validWidths), as: .row(row))
+      log.note(.row(row), delta: delta)
     }
     return log.change(cause: .resolve)
   }
@@ -52,10 +52,8 @@ extension TableLayout {
   /// - Complexity: O(log n).
   @discardableResult
   public mutating func setHeight(of element: TableElement, to points: Double) throws(TableError) -> LayoutChange {
-    var log = ResizeLog()
-    let height = try HeightRounding(scale: scale).units(points, of: element)
-    take(StoredHeight(height: height, memo: .fixed), as: element, &log)
-    return log.change(cause: .resolve)
+    let height = try units(points, of: element)
+    return Self.change(element, take(StoredHeight(height: height, memo: .fixed), as: element))
   }
 
   /// The first row from `row` on that is not exact at the present width; nil when there is none. `row` need not exist.
@@ -74,18 +72,22 @@ extension TableLayout {
     return nil
   }
 
-  private func units(_ measured: Measured, of element: TableElement) throws(TableError) -> Int32 {
-    try HeightRounding(scale: scale).units(measured.height, of: element)
+  private func units(_ points: Double, of element: TableElement) throws(TableError) -> Int32 {
+    try HeightRounding(scale: scale).units(points, of: element)
   }
 
-  private mutating func take(_ new: StoredHeight, as element: TableElement, _ log: inout ResizeLog) {
-    if !isMeasurable && new.memo != .always && new.memo != .fixed {
-      check(element)
-      return
-    }
-    let old = stored(element)
-    let isLate = new.state(at: widthKey) != .exact
-    if isLate && old.state(at: widthKey) == .exact { return }
-    store(new, over: old, as: element, &log)
+  // Static: as a method it would be called on a copy made before `take`, and every write would copy the storage.
+  private static func change(_ element: TableElement, _ delta: Int32) -> LayoutChange {
+    let points = LayoutUnit(rawValue: delta).points
+    return LayoutChange(
+      cause: .resolve, resized: delta == 0 ? [] : [ResizedRun(first: element, count: 1, delta: points)])
+  }
+
+  /// Stores a height if it is to be taken, and says by how many 1/64 points the part grew.
+  private mutating func take(_ new: StoredHeight, as element: TableElement) -> Int32 {
+    let width = widthKey
+    let isTaken = width.isMeasurable || new.memo == .always || new.memo == .fixed
+    let isTrue = new.state(at: width) == .exact
+    return update(element) { isTaken && (isTrue || $0.state(at: width) != .exact) ? new : nil }
   }
 }

@@ -36,7 +36,8 @@ struct RandomOperationTests {
   ) -> (TableSection, [ElementHeight]) {
     let estimate = Double.random(in: 0...60, using: &random)
     let header = ElementHeight(
-      points: Double(Int.random(in: 0...3, using: &random) * 10), state: Bool.random(using: &random) ? .exact : .estimated)
+      points: Double(Int.random(in: 0...3, using: &random) * 10),
+      state: Bool.random(using: &random) ? .exact : .estimated)
     let footer = ElementHeight.exact(Double(Int.random(in: 0...2, using: &random) * 5))
     let padding = Double(Int.random(in: 0...1, using: &random) * 22)
     var section: TableSection

@@ -6,7 +6,8 @@ import Testing
 struct TableInputTests {
   private let row = RowIndex(section: 0, row: 0)
 
-  @Test("a height that is none is an error, and nothing has changed", arguments: [-1, -.infinity, .infinity, .nan, 4e7])
+  @Test(
+    "a height that is none is an error, and nothing has changed", arguments: [-1, -.infinity, .infinity, .nan, 4e7])
   func badHeights(height: Double) throws {
     var layout = try TableLayout(width: 320, sections: [TableSection(rowCount: 2, estimate: 44)])
     let row = row

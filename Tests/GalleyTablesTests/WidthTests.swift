@@ -52,7 +52,8 @@ struct WidthTests {
     }
   }
 
-  @Test("C22: while the width is 0, negative or NaN nothing measured is taken", arguments: [0, -0.0, -1, -.infinity, .nan])
+  @Test(
+    "C22: while the width is 0, negative or NaN nothing measured is taken", arguments: [0, -0.0, -1, -.infinity, .nan])
   func noWidth(width: Double) throws {
     var layout = try table(width: width)
     #expect(!layout.isMeasurable)

@@ -9,6 +9,9 @@ struct HeightRounding {
     guard points >= 0, points <= TableLayout.maximumHeight else {
       throw .invalidHeight(of: element, points: points)
     }
+    // Whole points need no rounding at any whole scale; most heights of a table are whole.
+    let whole = Int32(points)
+    if Double(whole) == points, scale.map({ $0 == $0.rounded() }) ?? true { return whole * 64 }
     return LayoutUnit(roundingUp: points, scale: scale).rawValue
   }
 

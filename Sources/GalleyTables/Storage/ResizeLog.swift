@@ -13,6 +13,7 @@ struct ResizeLog {
   ///
   /// - Precondition: parts noted twice were noted one by one.
   func change(cause: LayoutChange.Cause) -> LayoutChange {
+    if entries.isEmpty { return LayoutChange(cause: cause) }
     var merged: [(first: TableElement, count: Int, delta: Int32)] = []
     let inOrder = zip(entries, entries.dropFirst()).allSatisfy { $0.first < $1.first }
     for entry in inOrder ? entries : entries.sorted(by: { $0.first < $1.first }) {

@@ -93,15 +93,19 @@ struct RowBlock: Sendable {
     return Int64(bitPattern: sum)
   }
 
-  /// Stores a row's height and memo. The count of unresolved rows stays right for `width`.
-  mutating func set(_ row: Int, to new: StoredHeight, at width: WidthKey) {
+  /// Puts what `change` answers in place of a row's height and memo, unless that is nil or the same. The count of
+  /// unresolved rows stays right for `width`.
+  mutating func update(
+    _ row: Int, at width: WidthKey, _ change: (StoredHeight) -> StoredHeight?
+  ) -> (old: StoredHeight, new: StoredHeight)? {
+    let old = self[row]
+    guard let new = change(old), new != old else { return nil }
     if isRun {
-      if new == run { return }
       heights = [Int32](repeating: run.height, count: count)
       memos = [MemoState](repeating: run.memo, count: count)
     }
     if countedAt != width { recount(at: width) }
-    unresolved -= self[row].state(at: width) == .exact ? 0 : 1
+    unresolved -= old.state(at: width) == .exact ? 0 : 1
     unresolved += new.state(at: width) == .exact ? 0 : 1
     heights[row] = new.height
     memos[row] = new.memo
@@ -109,6 +113,7 @@ struct RowBlock: Sendable {
       if widths.isEmpty { widths = [ValidWidths](repeating: .all, count: count) }
       widths[row] = new.widths
     }
+    return (old, new)
   }
 
   /// Turns every measured row into one that keeps its height as a guess.

@@ -76,19 +76,22 @@ struct RowStore: Sendable {
     return ((block << RowBlock.shift) + row, blockStart + start)
   }
 
-  /// Stores a row's height and memo.
+  /// Puts what `change` answers in place of a row's height and memo, unless that is nil or the same.
   ///
   /// - Complexity: O(log n); the first that differs in a uniform store makes its blocks, one in 512 rows.
-  mutating func set(_ row: Int, to new: StoredHeight, at width: WidthKey) {
+  mutating func update(
+    _ row: Int, at width: WidthKey, _ change: (StoredHeight) -> StoredHeight?
+  ) -> (old: StoredHeight, new: StoredHeight)? {
     if isUniform {
-      if new == uniform { return }
+      guard let new = change(uniform), new != uniform else { return nil }
       makeBlocks()
     }
     let block = row >> RowBlock.shift
-    let place = row & (RowBlock.capacity - 1)
-    let delta = Int64(new.height) - Int64(blocks[block].height(place))
-    blocks[block].set(place, to: new, at: width)
-    if delta != 0 { sums.add(delta, at: block) }
+    let replaced = blocks[block].update(row & (RowBlock.capacity - 1), at: width, change)
+    if let (old, new) = replaced, old.height != new.height {
+      sums.add(Int64(new.height) - Int64(old.height), at: block)
+    }
+    return replaced
   }
 
   private mutating func makeBlocks() {

@@ -38,6 +38,14 @@ struct Band: Sendable {
     estimate = height.height
   }
 
+  /// Puts what `change` answers in place of what is stored, unless that is nil or the same.
+  mutating func update(_ change: (StoredHeight) -> StoredHeight?) -> (old: StoredHeight, new: StoredHeight)? {
+    let old = stored
+    guard let new = change(old), new != old else { return nil }
+    stored = new
+    return (old, new)
+  }
+
   /// Counts itself into a census.
   func count(into census: inout Census, at width: WidthKey) {
     census.count(1, exact: stored.state(at: width) == .exact, height: Int64(height), bounds: HeightBounds())
