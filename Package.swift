@@ -63,7 +63,8 @@ let package = Package(
     stage("Galley", imports: ["GalleyGeometry", "GalleyText", "GalleyShaping", "GalleyTables", "GalleyRows"]),
     stage("GalleyUIKit", imports: ["Galley"]),
     .executableTarget(
-      name: "GalleyCommand", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
+      name: "GalleyCommand", dependencies: ["Galley", "CToolShims"], exclude: ["Demo"],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "GalleyBench", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
 
@@ -73,7 +74,7 @@ let package = Package(
     tests(of: "GalleyGeometry"),
     tests(of: "GalleyText"),
     tests(of: "GalleyShaping", imports: ["CTextShims"]),
-    tests(of: "GalleyCommand"),
+    tests(of: "GalleyCommand", imports: ["Galley"]),
     tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
     tests(of: "GalleyRows", imports: ["Galley"]),
   ],

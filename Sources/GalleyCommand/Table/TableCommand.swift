@@ -4,17 +4,18 @@ internal import Galley
 enum TableCommand: Subcommand {
   static let name = "table"
   static let summary = "Measures the rows of a table and the size of its content"
-  static let synopsis = ["--width POINTS [OPTIONS] [FILE]   (- or nothing: standard input)"]
+  static let synopsis = ["--width POINTS [OPTIONS] [FILE]"]
   static let options =
     [padding, estimate, scale, show, json, format, column, header, separator] + TextOptions.all
   static let details = [
     "FILE is CSV (RFC 4180) or NDJSON, one row a line: a string, or an object with a",
-    "text and perhaps an id. A row is as high as its text, wrapped in the table's",
-    "width less the padding, and the padding. The content is measured twice: before,",
-    "with every row estimated, and after, with every row exact.",
+    "text and perhaps an id. Without one, or for -, standard input is read. A row is",
+    "as high as its text, wrapped in the table's width less the padding, and the",
+    "padding. The content is given twice: before, with every row estimated, and",
+    "after, with every row exact.",
   ]
   static let examples: [(command: String, shows: String)] = [
-    ("galley table Demo/chat.ndjson --width 320 --padding 8 --show 5", "a chat, five rows of it wrapped"),
+    ("galley table Sources/GalleyCommand/Demo/chat.ndjson --width 320 --padding 8 --show 5", "a chat, five rows of it wrapped"),
     ("galley table people.csv --column name --width 120 --json", "a column of a CSV, for a program to read"),
     ("seq 1000 | galley table --width 200 --scale 2", "a thousand rows, in whole half points"),
   ]

@@ -75,7 +75,7 @@ import Testing
     for row in try Recordings.rows("variable-font.ndjson") {
       guard let text = row["text"] as? String, let axes = row["variations"] as? [String: Double] else { continue }
       let variations = axes.compactMap { name, value in FontTag(name).map { FontVariation($0, Float(value)) } }
-      let font = try FontInstance(face: face, variations: variations)
+      let font = try FontInstance(face: face, variations: variations, rounded: true)
       let shaped = Self.shape(
         text, font, buffer: buffer!, script: "Latn", rightToLeft: false, language: nil, features: [])
       compared += 1
