@@ -43,10 +43,13 @@ struct Preparation {
         faceUses: survey.uses))
   }
 
-  func itemize(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextMeasurementError) -> [TextItem] {
+  func itemize(
+    _ bytes: UnsafeBufferPointer<UInt8>, takesLatin1AsLatin: Bool = true
+  ) throws(TextMeasurementError) -> [TextItem] {
     do throws(AnalysisError) {
       return try Itemizer.items(
-        of: bytes, styleEnds: styleEnds, direction: paragraph.direction, profile: profile)
+        of: bytes, styleEnds: styleEnds, direction: paragraph.direction, profile: profile,
+        takesLatin1AsLatin: takesLatin1AsLatin)
     } catch {
       throw .analysis(error)
     }
