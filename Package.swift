@@ -76,6 +76,9 @@ let package = Package(
     tests(of: "GalleyCommand"),
     tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
     tests(of: "GalleyRows", imports: ["Galley"]),
+    tests(of: "GalleyUIKit"),
+    .testTarget(
+      name: "ArticlesTests", dependencies: ["GalleyUIKit"], path: "Tests/Articles", swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x,
