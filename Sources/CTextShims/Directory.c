@@ -7,7 +7,8 @@ enum { directory_header = 12, directory_entry = 16, collection_header = 12 };
 static bool is_collection(galley_bytes file) { return galley_u32(file, 0) == GALLEY_TAG('t', 't', 'c', 'f'); }
 
 static bool is_face(uint32_t version) {
-  return version == 0x00010000 || version == GALLEY_TAG('O', 'T', 'T', 'O') || version == GALLEY_TAG('t', 'r', 'u', 'e');
+  return version == 0x00010000 || version == GALLEY_TAG('O', 'T', 'T', 'O') ||
+         version == GALLEY_TAG('t', 'r', 'u', 'e');
 }
 
 galley_status galley_directory_face_count(galley_bytes file, uint32_t *count) {

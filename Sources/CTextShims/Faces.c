@@ -196,7 +196,8 @@ size_t galley_face_axes(const galley_face *face, galley_axis *axes, size_t capac
 galley_status galley_font_open(const galley_face *face, const galley_variation *variations, size_t count,
                                uint32_t subdivision, galley_font **out) {
   *out = NULL;
-  if (count > 64 || subdivision == 0 || subdivision > 64) return galley_failure(GALLEY_LIBRARY, EINVAL, "hb_font_create");
+  if (count > 64 || subdivision == 0 || subdivision > 64)
+    return galley_failure(GALLEY_LIBRARY, EINVAL, "hb_font_create");
   galley_font *opened = calloc(1, sizeof *opened);
   if (!opened) return galley_no_memory("calloc");
   opened->font = hb_font_create(face->face);

@@ -4,7 +4,6 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_ADVANCES_H
-#include FT_BBOX_H
 #include FT_MULTIPLE_MASTERS_H
 #include <math.h>
 #include <stdlib.h>
@@ -130,15 +129,6 @@ galley_status galley_outlines_glyph(galley_outlines *outlines, uint32_t glyph, g
       .width = (int32_t)metrics->width,
       .height = (int32_t)metrics->height,
   };
-  if (face->glyph->format != FT_GLYPH_FORMAT_OUTLINE || face->glyph->outline.n_contours <= 0) return galley_ok();
-  FT_BBox bounds;
-  error = FT_Outline_Get_BBox(&face->glyph->outline, &bounds);
-  if (error) return freetype_failure(error, "FT_Outline_Get_BBox");
-  out->has_outline = true;
-  out->x_min = (int32_t)bounds.xMin;
-  out->y_min = (int32_t)bounds.yMin;
-  out->x_max = (int32_t)bounds.xMax;
-  out->y_max = (int32_t)bounds.yMax;
   return galley_ok();
 }
 
@@ -146,7 +136,8 @@ galley_status galley_outlines_linear_advance(galley_outlines *outlines, uint32_t
   *out = 0;
   FT_Face face = outlines->face;
   if (!FT_IS_SCALABLE(face)) return galley_failure(GALLEY_NO_OUTLINES, 0, "FT_Get_Advance");
-  if (!(size > 0 && size <= 32767)) return galley_failure(GALLEY_LIBRARY, FT_Err_Invalid_Pixel_Size, "FT_Set_Char_Size");
+  if (!(size > 0 && size <= 32767))
+    return galley_failure(GALLEY_LIBRARY, FT_Err_Invalid_Pixel_Size, "FT_Set_Char_Size");
   FT_Error error = FT_Set_Char_Size(face, 0, (FT_F26Dot6)lrint(size * 64), 72, 72);
   if (error) return freetype_failure(error, "FT_Set_Char_Size");
   FT_Fixed advance = 0;

@@ -6,7 +6,9 @@ enum Command {
   static let version = "0.1.0"
 
   /// The subcommands, in the order of the help.
-  static let all: [any Subcommand.Type] = [MeasureCommand.self, FontsCommand.self]
+  static let all: [any Subcommand.Type] = [
+    MeasureCommand.self, TableCommand.self, MetricsCommand.self, FontsCommand.self,
+  ]
 
   /// Runs the process's own command line and gives its exit status.
   static func main() -> Int32 {

@@ -49,7 +49,7 @@ import Testing
     var generator = SeededGenerator(state: seed)
     var differences: [String] = []
     // The tables that share their rules with another get fewer.
-    for _ in 0..<(table == .unicode || table == .normal ? 20_000 : 4_000) {
+    for _ in 0..<(table == .unicode || table == .normal ? 20_000 : 2_000) {
       let scalars = randomScalars(&generator)
       let classed = scalars.map { $0.classed(in: table) }
       let expected =
@@ -71,7 +71,7 @@ import Testing
     var generator = SeededGenerator(state: seed)
     let reference = ReferenceBrowserBreaks(table: table)
     var differences: [String] = []
-    for _ in 0..<4_000 {
+    for _ in 0..<2_000 {
       let scalars = randomScalars(&generator)
       let found = offsets(text(scalars), table).map(\.offset)
       let expected = reference.offsets(in: scalars)
@@ -85,7 +85,7 @@ import Testing
     let seed = UInt64.random(in: 0...UInt64.max)
     var generator = SeededGenerator(state: seed)
     let words = EveryOtherScalar()
-    for _ in 0..<2_000 {
+    for _ in 0..<1_000 {
       let scalars = randomScalars(&generator)
       let cut = Int.random(in: 0...scalars.count, using: &generator)
       let start = text(Array(scalars[..<cut])).utf8.count

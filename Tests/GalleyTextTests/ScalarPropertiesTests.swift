@@ -95,6 +95,22 @@ import Testing
     }
   }
 
+  @Test("the byte scans pass over no character that matters")
+  func leadBytes() {
+    let table = ScalarTable()
+    for scalar in (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) {
+      let properties = table.properties(of: scalar)
+      if !properties.isEmoji, !properties.needsBidi { continue }
+      let bytes = Array(String(scalar).utf8)
+      let text = bytes + Array("\u{FE0F}".utf8)
+      if properties.isEmoji {
+        let begins = text.withUnsafeBufferPointer { EmojiScanner($0, table: table).beginsEmoji(at: 0) }
+        #expect(begins, "U+\(String(scalar.value, radix: 16))")
+      }
+      if properties.needsBidi { #expect(beginsBidi(bytes[0]), "U+\(String(scalar.value, radix: 16))") }
+    }
+  }
+
   @Test("brackets pair up as BidiBrackets.txt says")
   func brackets() {
     let table = ScalarTable()

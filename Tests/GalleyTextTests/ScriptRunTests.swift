@@ -78,9 +78,7 @@ import Testing
     #expect(described("❤❤\u{FE0F}👍\u{FE0E}") == ["Zyyy:❤", "*Zyyy:❤\u{FE0F}", "Zyyy:👍\u{FE0E}"])
     #expect(described("🇩🇪🇫🇷") == ["*Zyyy:🇩🇪🇫🇷"])
     #expect(described("🏴󠁧󠁢󠁥󠁮󠁧󠁿!") == ["*Zyyy:🏴󠁧󠁢󠁥󠁮󠁧󠁿", "Zyyy:!"])
-    #expect(
-      described("😀\u{20E0}☝\u{20E0}ā")
-        == ["*Zyyy:😀\u{20E0}☝\u{20E0}", "Latn:ā"].map { $0.replacing("Zyyy", with: "Latn") })
+    #expect(described("😀\u{20E0}☝\u{20E0}ā") == ["*Latn:😀\u{20E0}☝\u{20E0}", "Latn:ā"])
   }
 
   @Test(
@@ -100,7 +98,7 @@ import Testing
     #expect(count > 3600)
   }
 
-  @Test("runs partition random texts, and neighbors differ", .timeLimit(.minutes(1)))
+  @Test("runs partition random texts, and neighbors differ", .timeLimit(.minutes(5)))
   func partition() {
     let seed = UInt64.random(in: 0...UInt64.max)
     var generator = SeededGenerator(state: seed)

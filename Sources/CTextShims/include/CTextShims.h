@@ -68,8 +68,9 @@ bool galley_face_has_variation_sequence(const galley_face *face, uint32_t scalar
 /// Writes the scalars that the cmap maps, ascending, at most `capacity` of them; `count` is how many there are.
 galley_status galley_face_mapped_scalars(const galley_face *face, uint32_t *_Nullable scalars, size_t capacity,
                                          size_t *count);
-/// UTF-8 of a name-table entry, in English if the font has it, else in its first language name-table entry (OpenType name id: 1 family, 2 style, 4 full, 6 PostScript, 16, 17);
-/// returns the length without the terminator, 0 when there is none; writes at most `capacity` bytes with terminator.
+/// UTF-8 of a name-table entry (OpenType name id: 1 family, 2 style, 4 full, 6 PostScript, 16, 17), in English if the
+/// font has it, else in its first language; returns the length without the terminator, 0 when there is none; writes at
+/// most `capacity` bytes with terminator.
 size_t galley_face_name(const galley_face *face, uint16_t name_id, char *_Nullable buffer, size_t capacity);
 
 typedef struct galley_axis {
@@ -110,6 +111,13 @@ void galley_font_close(galley_font *font);
 /// The horizontal advance of a glyph, in units of the font's scale (hmtx with HVAR).
 int32_t galley_font_glyph_advance(const galley_font *font, uint32_t glyph);
 
+typedef struct galley_box {
+  double x_min, y_min, x_max, y_max;
+} galley_box;
+/// The box around the curves (not their control points) of a glyph's outline, in units of the font's scale, y up, with
+/// fractions; false when it draws nothing.
+bool galley_font_glyph_box(const galley_font *font, uint32_t glyph, galley_box *out);
+
 // MARK: - Shaping (HarfBuzz)
 
 typedef struct galley_buffer galley_buffer;  // reused; one thread at a time
@@ -143,8 +151,8 @@ const galley_glyph *_Nullable galley_buffer_glyphs(const galley_buffer *buffer, 
 
 typedef struct galley_outlines galley_outlines;  // FreeType's view of a face; one thread at a time
 
-/// Opens the outlines of a face, at axis values. Keeps the face's bytes alive. GALLEY_NO_OUTLINES for a metrics-only face, which
-/// FreeType refuses; a bitmap face opens for its global figures.
+/// Opens the outlines of a face, at axis values. Keeps the face's bytes alive. GALLEY_NO_OUTLINES for a metrics-only
+/// face, which FreeType refuses; a bitmap face opens for its global figures.
 galley_status galley_outlines_open(const galley_face *face, const galley_variation *_Nullable variations, size_t count,
                                    galley_outlines *_Nullable *_Nonnull out);
 void galley_outlines_close(galley_outlines *outlines);
@@ -165,8 +173,6 @@ size_t galley_outlines_fixed_sizes(const galley_outlines *outlines, galley_fixed
 
 typedef struct galley_outline_glyph {  // FT_LOAD_NO_SCALE, design units
   int32_t advance, bearing_x, bearing_y, width, height;
-  int32_t x_min, y_min, x_max, y_max;  // exact outline bounds
-  bool has_outline;
 } galley_outline_glyph;
 galley_status galley_outlines_glyph(galley_outlines *outlines, uint32_t glyph, galley_outline_glyph *out);
 /// FreeType's linear, unhinted advance in px at a size in points = px, above 0 and at most 32767 (FT_Get_Advance).
@@ -179,8 +185,8 @@ typedef struct galley_level_run {
   uint8_t level;        // UAX #9; odd is right to left
 } galley_level_run;
 
-/// Resolves bidirectional levels (UAX #9) of valid UTF-8. `base`: 0 or 1 fixed, 0xFE first strong per paragraph (left to
-/// right when there is none). Runs are logical, contiguous, the caller's (free with galley_level_runs_free).
+/// Resolves bidirectional levels (UAX #9) of valid UTF-8. `base`: 0 or 1 fixed, 0xFE first strong per paragraph (left
+/// to right when there is none). Runs are logical, contiguous, the caller's (free with galley_level_runs_free).
 galley_status galley_bidi_levels(const uint8_t *text, size_t length, uint8_t base,
                                  galley_level_run *_Nullable *_Nonnull runs, size_t *count);
 void galley_level_runs_free(galley_level_run *_Nullable runs);

@@ -32,16 +32,3 @@ enum FontOptions {
     return fonts
   }
 }
-
-extension CommandError {
-  /// What a font error means on the command line.
-  init(_ error: FontError) {
-    let status: ExitStatus =
-      switch error {
-      case .unreadable: .noInput
-      case .notAFont, .damaged, .faceIndex, .noMatch, .noOutlines: .data
-      case .library, .outOfMemory: .failure
-      }
-    self.init(status: status, message: error.description)
-  }
-}

@@ -6,14 +6,15 @@ enum MeasureCommand: Subcommand {
   static let summary = "Measures a text and wraps it into lines"
   static let synopsis = [
     "[OPTIONS] TEXT",
-    "[OPTIONS] [--file FILE]           (- or nothing: standard input)",
-    "--batch [OPTIONS] [FILE ...]      (NDJSON, - or nothing: standard input)",
+    "[OPTIONS] [--file FILE]",
+    "--batch [OPTIONS] [FILE ...]",
   ]
   static let options =
     TextOptions.all + [file, json, report, batch, jobs]
   static let details = [
-    "Lengths are in points. A line feed at the very end of a file or of standard",
-    "input is not part of the text. A width of 0 or less gives one cluster a line.",
+    "Without a text or a file, or where either is -, standard input is read. A line",
+    "feed at its very end is not part of the text. Lengths are in points; a width of",
+    "0 or less gives one cluster a line.",
     "",
     "With --batch every line of input is a request, {\"id\":1,\"text\":\"Hi\",\"width\":80},",
     "and every line of output its response, in the same order. A bad line is answered",

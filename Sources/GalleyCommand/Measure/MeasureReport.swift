@@ -16,10 +16,7 @@ struct MeasureReport {
       table.append(["\(number + 1)", Decimals.text(line.width), Self.visible(shown) + (line.hyphen ? "-" : "")])
     }
     var facts = [("size", size)]
-    if let interval = response.interval, interval.lower < interval.upper {
-      let range = "\(Decimals.text(interval.lower)) up to, not including, \(Decimals.text(interval.upper))"
-      facts.append(("same at", interval.upper == .infinity ? "\(Decimals.text(interval.lower)) and above" : range))
-    }
+    if let interval = response.interval { facts.append(("same at", Self.text(interval))) }
     if let fonts = response.fonts, !fonts.isEmpty { facts.append(("fonts", fonts.joined(separator: ", "))) }
     if response.missing > 0 {
       facts.append(("missing", "\(response.missing) \(response.missing == 1 ? "cluster" : "clusters") in no font"))
@@ -36,6 +33,15 @@ struct MeasureReport {
     let width = isUnlimited ? "without a limit" : "at \(Decimals.text(request.width))"
     return "\(Decimals.text(response.width)) x \(Decimals.text(response.height)) points, \(count) \(width), "
       + "profile \(request.profile.rawValue)"
+  }
+
+  private static func text(_ interval: ValidWidths) -> String {
+    switch (interval.lower == -.infinity, interval.upper == .infinity) {
+    case (true, true): "every width"
+    case (true, false): "width < \(Decimals.text(interval.upper))"
+    case (false, true): "\(Decimals.text(interval.lower)) <= width"
+    case (false, false): "\(Decimals.text(interval.lower)) <= width < \(Decimals.text(interval.upper))"
+    }
   }
 
   /// A line without what hangs at its end, on one line.

@@ -34,7 +34,8 @@ struct TypesetterMeasurer: RequestMeasuring {
     for font in request.fonts where font.families.contains(where: { $0.hasPrefix("@") }) {
       let unmatched = typesetter.fonts.cascade(for: font.descriptor).unmatchedFamilies
       if let missing = unmatched.first(where: { $0.hasPrefix("@") }) {
-        throw RequestError(.noFont, "\(Printable.quoted(missing)): no such registered font", path: ["font", "families"])
+        throw RequestError(
+          .noFont, "\(Printable.quoted(missing)): no such registered font", path: ["font", "families"])
       }
     }
   }

@@ -17,7 +17,7 @@ extension JSONWriter {
     value(response.truncated)
     key("missing")
     value(response.missing)
-    if let lines = response.lines { writeArray("lines", lines) { $0.write($1) } }
+    if let lines = response.lines { writeLines(lines) }
     if let interval = response.interval {
       // An open end is null, as a width without limit is in a request.
       writeArray("interval", [interval.lower, interval.upper]) { $0.value($1) }
@@ -42,6 +42,9 @@ extension JSONWriter {
     endObject()
     endLine()
   }
+
+  /// Writes the member `lines`.
+  mutating func writeLines(_ lines: [MeasureResponse.Line]) { writeArray("lines", lines) { $0.write($1) } }
 
   private mutating func beginResponse(id: UnsafeBufferPointer<UInt8>?) {
     beginObject()

@@ -41,15 +41,13 @@ enum InputSource: Hashable, Sendable {
   /// - Complexity: O(n) time and memory.
   func readAll(_ console: Console, limit: Int) throws(CommandError) -> [UInt8] {
     try withDescriptor(console) { descriptor throws(CommandError) in
+      var blocks = InputBlocks(descriptor: descriptor, name: name)
       var bytes: [UInt8] = []
-      var block = [UInt8](repeating: 0, count: 1 << 16)
       while true {
-        let count = read(descriptor, &block, block.count)
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw .noInput("\(name): \(SystemError.text(errno))") }
-        if count == 0 { return bytes }
-        guard bytes.count + count <= limit else { throw .data("\(name): longer than \(limit) bytes") }
-        bytes.append(contentsOf: block[..<count])
+        let block = try blocks.next()
+        if block.isEmpty { return bytes }
+        guard bytes.count + block.count <= limit else { throw .data("\(name): longer than \(limit) bytes") }
+        bytes.append(contentsOf: block)
       }
     }
   }

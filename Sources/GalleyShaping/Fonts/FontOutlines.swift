@@ -1,6 +1,6 @@
 internal import CTextShims
 
-/// FreeType's view of a face at axis values: its own figures, and the outlines of glyphs.
+/// FreeType's view of a face at axis values: its own figures, and those of glyphs.
 ///
 /// Measuring needs none of it; it answers what other programs see in the font. Not for two threads at once: FreeType
 /// keeps the glyph it loaded last in the face.
@@ -53,10 +53,8 @@ package final class FontOutlines {
     package var bearingY: Int
     /// The width of the box.
     package var width: Int
-    /// The height of the box.
+    /// The height of the box, which encloses the control points too.
     package var height: Int
-    /// The box around the ink; nil when the glyph has none.
-    package var bounds: FontMetrics.Bounds?
   }
 
   private let handle: OpaquePointer
@@ -101,11 +99,9 @@ package final class FontOutlines {
   package func glyph(_ glyph: GlyphID) throws(FontError) -> GlyphFigures {
     var figures = galley_outline_glyph()
     try check(galley_outlines_glyph(handle, glyph.rawValue, &figures), path: face.fileName)
-    let bounds = FontMetrics.Bounds(
-      xMin: Int(figures.x_min), yMin: Int(figures.y_min), xMax: Int(figures.x_max), yMax: Int(figures.y_max))
     return GlyphFigures(
       advance: Int(figures.advance), bearingX: Int(figures.bearing_x), bearingY: Int(figures.bearing_y),
-      width: Int(figures.width), height: Int(figures.height), bounds: figures.has_outline ? bounds : nil)
+      width: Int(figures.width), height: Int(figures.height))
   }
 
   /// The unhinted advance of a glyph at a size, in pixels where a point is a pixel; a multiple of 1/65536.

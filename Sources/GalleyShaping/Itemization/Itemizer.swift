@@ -46,29 +46,33 @@ struct Itemizer {
   private mutating func add(_ item: TextItem) {
     var start = item.start
     var index = item.start
-    func append(_ range: Range<Int>, to items: inout [TextItem]) {
-      guard !range.isEmpty else { return }
-      var part = item
-      part.start = range.lowerBound
-      part.end = range.upperBound
-      items.append(part)
-    }
     while index < item.end {
       let skipped = unshapedLength(at: index)
       if skipped > 0 {
-        append(start..<index, to: &items)
+        append(start..<index, of: item)
         start = index + skipped
         index = start
-      } else if profile.breaking == .browser, bytes[index] == 0xE2, isNonJoiner(at: index), index > start {
+      } else if profile.breaking == .browser, index > start, isNonJoiner(at: index) {
         // Chromium begins an item at U+200C: no kerning or ligature crosses it.
-        append(start..<index, to: &items)
+        append(start..<index, of: item)
         start = index
         index += 3
       } else {
         index += 1
       }
     }
-    append(start..<item.end, to: &items)
+    append(start..<item.end, of: item)
+  }
+
+  private mutating func append(_ range: Range<Int>, of item: TextItem) {
+    guard !range.isEmpty else { return }
+    var part = item
+    part.start = range.lowerBound
+    part.end = range.upperBound
+    if let last = items.last, last.end == part.start, last.level == part.level, last.style == part.style {
+      part.continuesBox = profile.breaking == .unicode || !isNonJoiner(at: part.start)
+    }
+    items.append(part)
   }
 
   /// The length of the character at `index` if it has no glyph in any face; else 0.
@@ -82,7 +86,9 @@ struct Itemizer {
     }
   }
 
-  private func isNonJoiner(at index: Int) -> Bool { bytes[index + 1] == 0x80 && bytes[index + 2] == 0x8C }
+  private func isNonJoiner(at index: Int) -> Bool {
+    bytes[index] == 0xE2 && bytes[index + 1] == 0x80 && bytes[index + 2] == 0x8C
+  }
 }
 
 /// Why a text could not be analyzed.

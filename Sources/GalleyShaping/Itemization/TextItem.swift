@@ -9,6 +9,8 @@ struct TextItem: Hashable, Sendable {
   var level: UInt8
   /// An index into the text's styles.
   var style: Int
+  /// Whether only the script sets it apart from the item before: browsers measure both as one box.
+  var continuesBox = false
 
   var range: Range<Int> { start..<end }
   var isRightToLeft: Bool { level & 1 == 1 }

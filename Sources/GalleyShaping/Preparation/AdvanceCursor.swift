@@ -65,7 +65,9 @@ struct AdvanceCursor {
     }
     span += 1
     cluster = 0
-    if span < spans.count, spans[span].item != current.item { sum = scale.itemStart(after: sum, profile: profile) }
+    if span < spans.count, spans[span].item != current.item, !scale.items[spans[span].item].continuesBox {
+      sum = scale.boxStart(after: sum, profile: profile)
+    }
   }
 
   private mutating func pass(_ current: ShapedSpan) {

@@ -15,7 +15,7 @@ struct AdvanceScale: Sendable {
     self.styles = styles
     self.items = items
     let reach = styles.map { $0.size + abs($0.letterSpacing) + abs($0.wordSpacing) }.max() ?? 0
-    if let design = Self.designUnit(spans, items, styles) {
+    if let design = Self.designUnit(spans, items, styles), design > 0 {
       unit = design
       isDesign = true
     } else {
@@ -33,14 +33,14 @@ struct AdvanceScale: Sendable {
     guard styles.allSatisfy({ $0.letterSpacing == 0 && $0.wordSpacing == 0 && $0.size > 0 }) else { return nil }
     guard let first = spans.first, let place = first.word.face else {
       guard spans.isEmpty, let style = styles.first, let face = style.context.face(at: 0) else { return nil }
-      return style.size / Double(face.instance.unitsPerEm)
+      return style.pointsPerUnit(of: face)
     }
     let style = styles[items[first.item].style]
     for span in spans {
       let other = styles[items[span.item].style]
       guard span.word.face == place, other.size == style.size, other.context.id == style.context.id else { return nil }
     }
-    return style.context.face(at: Int(place)).map { style.size / Double($0.instance.unitsPerEm) }
+    return style.context.face(at: Int(place)).map { style.pointsPerUnit(of: $0) }
   }
 
   /// The advance of a whole word where that needs no look at its clusters.
@@ -81,14 +81,14 @@ struct AdvanceScale: Sendable {
     if isPicture, style.profile.emojiAdvance == .bitmapStrike, let strike = face.strike, advance > 0 {
       return Double(strike.advance) * style.size / Double(strike.pixelsPerEm)
     }
-    return Double(advance) * style.size / Double(face.instance.unitsPerEm)
+    return Double(advance) * style.pointsPerUnit(of: face)
   }
 
   /// Advances that mean a length in points.
   func units(_ points: Double) -> Int64 { Int64((points / unit).rounded()) }
 
-  /// Where an item begins whose predecessor ended at `advance`: browsers round each item up to 1/64 px.
-  func itemStart(after advance: Int64, profile: Profile) -> Int64 {
+  /// Where a box begins whose predecessor ended at `advance`: browsers round each up to 1/64 px.
+  func boxStart(after advance: Int64, profile: Profile) -> Int64 {
     guard !isDesign, profile.fit == .sixtyFourths else { return advance }
     let grid = max(1, Int64(0x1p-6 / unit))
     return (advance + grid - 1) / grid * grid

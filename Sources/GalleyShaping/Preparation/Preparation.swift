@@ -91,7 +91,7 @@ struct Preparation {
   private func hyphenAdvance(_ scale: AdvanceScale) -> Int64 {
     guard text.utf8.contains(0xAD), let style = styles.first, let face = style.context.face(at: 0) else { return 0 }
     let glyph = face.font.face.glyph(for: "\u{2010}") ?? face.font.face.glyph(for: "-") ?? .notdef
-    return scale.units(Double(face.instance.advance(of: glyph)) * style.size / Double(face.instance.unitsPerEm))
+    return scale.units(Double(face.instance.advance(of: glyph)) * style.pointsPerUnit(of: face))
   }
 
   private func tabStops(_ scale: AdvanceScale) -> TabStops {
@@ -102,7 +102,7 @@ struct Preparation {
         return TabStops(interval: 0, minimum: 0)
       }
       let advance = face.instance.advance(of: GlyphID(rawValue: glyph))
-      let space = Double(advance) * style.size / Double(face.instance.unitsPerEm) / scale.unit
+      let space = Double(advance) * style.pointsPerUnit(of: face) / scale.unit
       let spacing = (style.letterSpacing + style.wordSpacing) / scale.unit
       return TabStops(interval: count * (space + spacing), minimum: space / 2)
     }

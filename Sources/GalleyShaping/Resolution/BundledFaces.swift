@@ -49,18 +49,22 @@ extension BundledFont {
   ///
   /// - Parameter family: any spelling that differs in case and spacing only.
   static func index(family: String, weight: Int, italic: Bool) -> Int? {
-    let key = FontName.key(family)
-    let members = all.indices.filter { FontName.key(all[$0].family) == key }
+    guard let members = families[FontName.key(family)] else { return nil }
     return FaceStyle.nearest(
       to: weight, italic: italic, in: members.map { FaceStyle(weight: all[$0].weight, italic: all[$0].italic) }
     ).map { members[$0] }
   }
 
   /// The place of the font with this PostScript or full name.
-  static func index(named name: String) -> Int? {
-    let key = FontName.key(name)
-    return all.firstIndex { FontName.key($0.postScriptName) == key || FontName.key($0.fullName) == key }
-  }
+  static func index(named name: String) -> Int? { names[FontName.key(name)] }
+
+  /// The places of each family's faces.
+  private static let families = Dictionary(grouping: all.indices) { FontName.key(all[$0].family) }
+
+  private static let names = Dictionary(
+    all.enumerated().flatMap { index, font in
+      [(FontName.key(font.postScriptName), index), (FontName.key(font.fullName), index)]
+    }, uniquingKeysWith: { first, _ in first })
 
   /// E.g. "Liberation Sans Bold".
   var fullName: String {

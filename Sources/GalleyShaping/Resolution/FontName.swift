@@ -2,12 +2,22 @@
 enum FontName {
   /// The name in lower case, with single spaces inside and none around: how CSS compares family names.
   static func key(_ name: String) -> String {
-    name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    folded(name).split(whereSeparator: isSpace).map(String.init).joined(separator: " ")
   }
 
   /// The key without spaces, hyphens and underscores: "Times New Roman", "TimesNewRoman" and "times-new-roman" are one.
   static func compactKey(_ name: String) -> String {
-    String(name.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" })
+    var key = String.UnicodeScalarView()
+    key.append(contentsOf: folded(name).lazy.filter { !isSpace($0) && $0 != "-" && $0 != "_" })
+    return String(key)
+  }
+
+  /// The name in lower case. Scalars and not characters: nearly all names are ASCII, and finding the edges of characters
+  /// would cost more than all else here.
+  private static func folded(_ name: String) -> String.UnicodeScalarView { name.lowercased().unicodeScalars }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? scalar == " " || (9...13).contains(scalar.value) : scalar.properties.isWhitespace
   }
 }
 

@@ -38,6 +38,16 @@ struct ResolvedStyle: Sendable {
     return features.sorted { $0.key < $1.key }.map { ShapingFeature($0.key, $0.value) }
   }
 
+  /// Points in one unit of an instance's advances at this size.
+  ///
+  /// Source: in browser profiles FreeType's scale as Chromium uses it, a 16.16 number of 1/64 px: at 16 px one em of 1000
+  /// units is 16.00003 px, which decides exact fits.
+  func pointsPerUnit(of face: ContextFace) -> Double {
+    let unitsPerEm = Double(face.instance.unitsPerEm)
+    guard profile.fit == .sixtyFourths else { return size / unitsPerEm }
+    return ((size * 64).rounded(.down) * 0x1p16 / unitsPerEm).rounded() * 0x1p-22
+  }
+
   /// The figures of a face at this size, in points, as the profile stacks them.
   ///
   /// Source: `hhea`; a named font's published figures in profiles that keep exact ones.

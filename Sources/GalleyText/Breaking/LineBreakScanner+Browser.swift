@@ -28,7 +28,7 @@ extension LineBreakScanner {
   }
 
   /// Reads characters up to U+00FF by the pair table until something is found or another character comes.
-  mutating func readLatin() {
+  mutating func readLatin<Sink: OpportunitySink>(into sink: inout Sink) {
     var offset = self.offset
     var p = previous
     var pp = beforePrevious
@@ -38,24 +38,23 @@ extension LineBreakScanner {
       beforePrevious = pp
     }
     while offset < end {
-      let byte = bytes[offset]
-      guard byte < 0xC4 else { break }
       let (c, length) = decodeScalar(bytes, at: offset, end: end)
+      if c > 0xFF { break }
       let answer = pair(p, c)
       if answer == LatinPair.asksAutomaton { break }
       let breaks =
         answer == LatinPair.breaks || answer == LatinPair.breaksAfterAlphanumeric && pp.isASCIIAlphanumeric
-      if breaks { found(offset, isMandatory: false) }
+      if breaks { found(offset, isMandatory: false, into: &sink) }
       offset &+= length
       pp = p
       p = c
       if c == 0x0A {
-        found(offset, isMandatory: true)
+        found(offset, isMandatory: true, into: &sink)
         lineStart = offset
         (p, pp) = (0, 0)
         return
       }
-      if breaks { return }
+      if breaks, sink.hasEnough { return }
     }
     if offset < end {
       mode = .mixed
@@ -80,27 +79,27 @@ extension LineBreakScanner {
   }
 
   /// Reads characters by table and automaton until something is found, or a letter leads back to the table alone.
-  mutating func readMixed() {
+  mutating func readMixed<Sink: OpportunitySink>(into sink: inout Sink) {
     while offset < end {
       let position = offset
       let (c, length) = decodeScalar(bytes, at: position, end: end)
       let symbol = symbols.leaves[symbols.leafIndex(c)]
-      let isDictionary = symbol >= LineBreakSymbols.firstDictionary
+      let isWatched = symbol >= LineBreakSymbols.firstDictionary && position >= watch
       let action = automaton.step(&state, symbol: symbol)
       offset = position &+ length
       let p = previous
       if position > lineStart, let breaks = tableAnswer(p, c) {
-        if action.resolvesPending, pending >= 0 { found(pending, isMandatory: false) }
+        if action.resolvesPending, pending >= 0 { found(pending, isMandatory: false, into: &sink) }
         if action.resolvesPending || action.isPending { pending = -1 }
-        if isDictionary { _ = breaksByDictionary(at: position) }
-        if breaks { found(position, isMandatory: false) }
-      } else if !action.isNone || isDictionary {
-        settle(action, at: position, isDictionary: isDictionary)
+        if isWatched { _ = breaksByDictionary(at: position) }
+        if breaks { found(position, isMandatory: false, into: &sink) }
+      } else if !action.isNone || isWatched {
+        settle(action, at: position, isWatched: isWatched, into: &sink)
       }
       beforePrevious = p
       previous = c
       if c == 0x0A {
-        found(offset, isMandatory: true)
+        found(offset, isMandatory: true, into: &sink)
         lineStart = offset
         (previous, beforePrevious) = (0, 0)
         mode = .latin
@@ -110,7 +109,7 @@ extension LineBreakScanner {
         mode = .latin
         return
       }
-      if hasFound { return }
+      if sink.hasEnough { return }
     }
   }
 

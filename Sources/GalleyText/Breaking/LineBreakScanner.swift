@@ -33,11 +33,13 @@ package struct LineBreakScanner {
   var previous: UInt32 = 0
   var beforePrevious: UInt32 = 0
   var run = DictionaryRun()
-  /// Found but not yet handed out: a step decides its own place and at most one pending place before it.
-  private var queue: (BreakOpportunity?, BreakOpportunity?) = (nil, nil)
+  /// The place from which characters of class SA are of interest: a run's start, or the dictionary's next break.
+  var watch: Int
   private var isFinished = false
   /// The last offset that was found.
   private var last: Int
+  /// Found by `next()` but not yet handed out.
+  private var queue = OpportunityQueue()
 
   /// A scanner of the text behind `start`.
   ///
@@ -61,34 +63,48 @@ package struct LineBreakScanner {
     lineStart = start
     offset = start
     last = start
+    watch = dictionary == nil ? Int.max : start
   }
 
   /// The next opportunity, or nil when the end of the text has been handed out.
   ///
   /// - Complexity: O(n) over all calls, in bytes.
   package mutating func next() -> BreakOpportunity? {
-    while true {
-      if let first = queue.0 {
-        queue = (queue.1, nil)
-        return first
-      }
-      if isFinished { return nil }
+    var queue = self.queue
+    if queue.first == nil { read(into: &queue) }
+    let next = queue.removeFirst()
+    self.queue = queue
+    return next
+  }
+
+  /// Appends all opportunities that `next()` would still hand out.
+  ///
+  /// - Complexity: O(n) in bytes.
+  package mutating func appendAll(to found: inout [BreakOpportunity]) {
+    while let opportunity = queue.removeFirst() { found.append(opportunity) }
+    read(into: &found)
+  }
+
+  /// Reads on until the sink has enough or the text ends.
+  private mutating func read<Sink: OpportunitySink>(into sink: inout Sink) {
+    while !sink.hasEnough, !isFinished {
       if offset >= end {
-        finish()
+        finish(into: &sink)
       } else {
         switch mode {
-        case .automaton: readByAutomaton()
-        case .latin: readLatin()
-        case .mixed: readMixed()
+        case .automaton: readByAutomaton(into: &sink)
+        case .latin: readLatin(into: &sink)
+        case .mixed: readMixed(into: &sink)
         }
       }
     }
   }
 
-  /// Reads on until something is found or the text ends.
-  private mutating func readByAutomaton() {
+  /// Reads on by the automaton alone.
+  private mutating func readByAutomaton<Sink: OpportunitySink>(into sink: inout Sink) {
     var offset = self.offset
     var state = self.state
+    let (bytes, end, automaton, symbols) = (self.bytes, self.end, self.automaton, self.symbols)
     while offset < end {
       let position = offset
       let byte = bytes[offset]
@@ -104,54 +120,55 @@ package struct LineBreakScanner {
         symbol = symbols.leaves[symbols.leafIndex(scalar)]
       }
       let action = automaton.step(&state, symbol: symbol)
-      if action.isNone, symbol < LineBreakSymbols.firstDictionary { continue }
-      settle(action, at: position, isDictionary: symbol >= LineBreakSymbols.firstDictionary)
-      if queue.0 != nil { break }
+      let isWatched = symbol >= LineBreakSymbols.firstDictionary && position >= watch
+      if action.isNone, !isWatched { continue }
+      settle(action, at: position, isWatched: isWatched, into: &sink)
+      if sink.hasEnough { break }
     }
     self.offset = offset
     self.state = state
   }
 
-  /// Does what an action says about the place before a character.
-  mutating func settle(_ action: LineBreakAutomaton.Action, at position: Int, isDictionary: Bool) {
-    if action.resolvesPending, pending >= 0 { found(pending, isMandatory: false) }
+  /// Does what an action says about the place before a character; `isWatched` asks the dictionary too.
+  @inline(__always)
+  mutating func settle<Sink: OpportunitySink>(
+    _ action: LineBreakAutomaton.Action, at position: Int, isWatched: Bool, into sink: inout Sink
+  ) {
+    if action.resolvesPending, pending >= 0 { found(pending, isMandatory: false, into: &sink) }
     if action.isPending {
       pending = position
     } else if action.resolvesPending {
       pending = -1
     }
-    let breaksBetweenWords = isDictionary && breaksByDictionary(at: position)
-    if action.breaks || breaksBetweenWords { found(position, isMandatory: action.isMandatory) }
+    let breaksBetweenWords = isWatched && breaksByDictionary(at: position)
+    if action.breaks || breaksBetweenWords { found(position, isMandatory: action.isMandatory, into: &sink) }
   }
 
-  /// Queues an opportunity.
-  mutating func found(_ position: Int, isMandatory: Bool) {
-    let opportunity = BreakOpportunity(offset: position, kind: isMandatory ? .mandatory : kind(at: position))
+  /// Hands out an opportunity.
+  @inline(__always)
+  mutating func found<Sink: OpportunitySink>(_ position: Int, isMandatory: Bool, into sink: inout Sink) {
     last = position
-    if queue.0 == nil { queue.0 = opportunity } else { queue.1 = opportunity }
+    sink.append(BreakOpportunity(offset: position, kind: isMandatory ? .mandatory : kind(at: position)))
   }
 
-  /// Whether something waits to be handed out.
-  var hasFound: Bool { queue.0 != nil }
-
+  @inline(__always)
   private func kind(at position: Int) -> BreakOpportunity.Kind {
-    let followsSoftHyphen = position - lineStart >= 2 && bytes[position - 2] == 0xC2 && bytes[position - 1] == 0xAD
+    let followsSoftHyphen = position - lineStart >= 2 && bytes[position - 1] == 0xAD && bytes[position - 2] == 0xC2
     return followsSoftHyphen ? .hyphen : .allowed
   }
 
   /// Decides what is pending, and hands out the end itself unless a line feed there has done so.
-  private mutating func finish() {
+  private mutating func finish<Sink: OpportunitySink>(into sink: inout Sink) {
     isFinished = true
     var isMandatory = false
     if mode != .latin {
       let action = automaton.end(state)
-      if action.resolvesPending, pending >= 0 { found(pending, isMandatory: false) }
+      if action.resolvesPending, pending >= 0 { found(pending, isMandatory: false, into: &sink) }
       isMandatory = action.isMandatory
     }
     if last < end {
       last = end
-      let opportunity = BreakOpportunity(offset: end, kind: isMandatory ? .mandatory : .allowed)
-      if queue.0 == nil { queue.0 = opportunity } else { queue.1 = opportunity }
+      sink.append(BreakOpportunity(offset: end, kind: isMandatory ? .mandatory : .allowed))
     }
   }
 }

@@ -47,6 +47,6 @@ public struct LineBreaker: Sendable {
     in utf8: UnsafeBufferPointer<UInt8>, from start: Int, to found: inout [BreakOpportunity]
   ) {
     var scanner = LineBreakScanner(utf8, table: table, dictionary: dictionary, start: start)
-    while let opportunity = scanner.next() { found.append(opportunity) }
+    scanner.appendAll(to: &found)
   }
 }

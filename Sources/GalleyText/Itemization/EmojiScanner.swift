@@ -32,6 +32,11 @@ struct EmojiScanner {
     let first = unit(at: start)
     var offset = first.end
     while offset < end {
+      if !beginsEmoji(at: offset) {
+        if first.isEmoji { break }
+        offset += 1
+        continue
+      }
       let next = unit(at: offset)
       if next.isEmoji != first.isEmoji { break }
       offset = next.end
@@ -39,12 +44,21 @@ struct EmojiScanner {
     return (offset, first.isEmoji)
   }
 
+  /// Whether an emoji may begin with a byte: it is false for continuation bytes and for the leads of most scripts.
+  ///
+  /// Emoji are digits, "#" and "*" by what follows them, which is not ASCII; U+00A9 and U+00AE; some of U+2000 to U+3FFF;
+  /// and characters beyond the first plane.
+  @inline(__always)
+  func beginsEmoji(at offset: Int) -> Bool {
+    let byte = bytes[offset]
+    if byte < 0x80 { return offset &+ 1 < end && bytes[offset &+ 1] >= 0x80 }
+    return byte >= 0xF0 || byte == 0xE2 || byte == 0xE3 || byte == 0xC2
+  }
+
   /// The end of one sequence, or of one character of text.
   private func unit(at start: Int) -> (end: Int, isEmoji: Bool) {
     let (scalar, length) = decodeScalar(bytes, at: start, end: end)
     let behind = start + length
-    // ASCII is an emoji only by what follows, which is never ASCII.
-    if scalar < 0x80, behind >= end || bytes[behind] < 0x80 { return (behind, false) }
     let properties = table.properties(of: scalar)
     guard properties.isEmoji else { return (behind, false) }
     if Self.regionalIndicators.contains(scalar) {

@@ -76,8 +76,7 @@ package func needsBidi(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
   let table = ScalarTable()
   var offset = 0
   while offset < utf8.count {
-    // Below U+0590 nothing does; no continuation byte is as high as the lead bytes from there on.
-    if bytes[offset] < 0xD6 {
+    if !beginsBidi(bytes[offset]) {
       offset += 1
       continue
     }
@@ -86,4 +85,13 @@ package func needsBidi(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     offset += length
   }
   return false
+}
+
+/// Whether a character that needs the bidirectional algorithm may begin with a byte.
+///
+/// Below U+0590 nothing does, nor in U+1000 to U+1FFF and U+3000 to U+EFFF; no continuation byte is as high as the lead
+/// bytes from U+0590 on.
+@inline(__always)
+func beginsBidi(_ byte: UInt8) -> Bool {
+  byte >= 0xD6 && (byte < 0xE1 || byte == 0xE2 || byte >= 0xEF)
 }

@@ -43,16 +43,16 @@ struct ScriptScanner {
     guard handedOut < end else { return nil }
     while offset < end {
       let position = offset
+      if bytes[position] < 0x80, let behind = skipASCII(from: position) {
+        offset = behind
+        continue
+      }
       let (scalar, length) = decodeScalar(bytes, at: position, end: end)
       let properties = table.properties(of: scalar)
       offset = position + length
       let script = properties.scriptNumber
-      if properties.scriptSet == 0, properties.bracket == .none, script == current.first, script != ScriptNumber.common
-      {
-        // The commonest case: a letter of the run's script. It also ends the run's choice.
-        current = ScriptSet(script)
-        continue
-      }
+      // The commonest case: a letter of the run's only script.
+      if script == current.first, current.isDecided, properties.isOrdinary, script > ScriptNumber.inherited { continue }
       var next = scripts(of: properties)
       switch properties.bracket {
       case .none: break
@@ -68,6 +68,23 @@ struct ScriptScanner {
     }
     handedOut = end
     return (end, resolvedScript)
+  }
+
+  /// Skips ASCII that joins the run for certain: letters of a Latin run, and what is Common but no bracket, with nothing
+  /// behind it that could be a mark.
+  @inline(__always)
+  private func skipASCII(from position: Int) -> Int? {
+    let isLatin = current.first == ScriptNumber.latin && current.isDecided
+    var offset = position
+    while offset < end, bytes[offset] < 0x80 {
+      if bytes[offset].isASCIILetter {
+        if !isLatin { break }
+      } else if bytes[offset].isASCIIBracket || offset &+ 1 < end && bytes[offset &+ 1] >= 0x80 {
+        break
+      }
+      offset &+= 1
+    }
+    return offset > position ? offset : nil
   }
 
   private var resolvedScript: UInt8 {
@@ -141,5 +158,16 @@ struct ScriptScanner {
     let kept = exceptLast ? 1 : 0
     for bracket in brackets.suffix(unresolvedBrackets).indices.dropLast(kept) { brackets[bracket].script = script }
     unresolvedBrackets = kept
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is one of ()[]{}.
+  @inline(__always)
+  fileprivate var isASCIIBracket: Bool {
+    switch self {
+    case 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: true
+    default: false
+    }
   }
 }

@@ -5,7 +5,6 @@ enum ScriptNumber {
   static let bopomofo: UInt8 = 5
   static let han: UInt8 = 17
   static let hiragana: UInt8 = 20
-  static let katakana: UInt8 = 22
   static let latin: UInt8 = 25
 
   /// The scripts that share ideographs. Katakana counts as Hiragana.
@@ -18,21 +17,26 @@ struct ScriptSet {
   var first: UInt8
   /// One bit a script number.
   private(set) var bits: SIMD4<UInt64>
+  /// Whether `first` is the only script.
+  private(set) var isDecided: Bool
 
   static let common = ScriptSet(ScriptNumber.common)
 
   init(_ script: UInt8) {
     first = script
     bits = .zero
+    isDecided = true
     insert(script)
   }
 
   /// A generated set, by its number (not 0).
   init(setNumber: Int, skippingFirst: Bool = false) {
     let members = Self.members(of: setNumber)
-    first = members.script(at: skippingFirst ? 1 : 0)
+    let start = skippingFirst ? 1 : 0
+    first = members.script(at: start)
     bits = .zero
-    for index in (skippingFirst ? 1 : 0)..<members.count { insert(members.script(at: index)) }
+    isDecided = members.count - start == 1
+    for index in start..<members.count { insert(members.script(at: index)) }
   }
 
   var isNeutral: Bool { first <= ScriptNumber.inherited }
@@ -48,6 +52,7 @@ struct ScriptSet {
     var both = self
     both.bits &= other.bits
     guard both.bits != .zero else { return false }
+    both.isDecided = (0..<4).reduce(0) { $0 + both.bits[$1].nonzeroBitCount } == 1
     if !both.contains(first) { both.first = both.contains(other.first) ? other.first : both.lowest }
     self = both
     return true

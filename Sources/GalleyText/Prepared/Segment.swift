@@ -37,5 +37,7 @@ package struct Segment: Hashable, Sendable {
     package static let blank = Traits(rawValue: 32)
     /// Its visible end lies before that of the segment in front (negative spacing), so that sums do not grow.
     package static let receding = Traits(rawValue: 64)
+    /// Its white space ends with an ideographic space that hangs but counts in the width (browsers).
+    package static let wideTail = Traits(rawValue: 128)
   }
 }

@@ -85,10 +85,17 @@ package struct SegmentPlan {
 
   private mutating func append(_ range: Range<Int>, _ traits: Segment.Traits) {
     let visible = hanging.visibleEnd(of: range, in: bytes)
-    segments.append(
-      PlannedSegment(
-        end: range.upperBound, visibleEnd: visible,
-        traits: visible == range.lowerBound ? traits.union(.blank) : traits))
+    var traits = traits
+    if visible == range.lowerBound { traits.insert(.blank) }
+    if hanging == .browser, visible < range.upperBound {
+      if ends(visible, with: [0xC2, 0xAD]), traits.isEmpty { traits = .hyphen }
+      if ends(range.upperBound, with: [0xE3, 0x80, 0x80]) { traits.insert(.wideTail) }
+    }
+    segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
+  }
+
+  private func ends(_ end: Int, with tail: [UInt8]) -> Bool {
+    end >= tail.count && bytes[end - tail.count..<end].elementsEqual(tail)
   }
 }
 

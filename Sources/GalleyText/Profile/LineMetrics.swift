@@ -29,7 +29,7 @@ public struct LineMetrics: Hashable, Sendable {
   ///
   /// Ascent, descent and leading are rounded half up. Where that made the descent smaller, one point goes from the ascent
   /// to the descent, as Chromium does on Linux with subpixel text. Of the leading, the smaller half goes above.
-  var roundedForBrowser: LineMetrics {
+  package var roundedForBrowser: LineMetrics {
     var above = (ascent + 0.5).rounded(.down)
     var below = (descent + 0.5).rounded(.down)
     let gap = (leading + 0.5).rounded(.down)

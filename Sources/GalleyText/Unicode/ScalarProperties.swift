@@ -17,6 +17,12 @@ package struct ScalarProperties: Hashable, Sendable {
   var scriptNumber: UInt8 { UInt8(truncatingIfNeeded: pair(0)) }
   /// The number of the set of scripts that the character may be set in; 0 where it is the script alone.
   var scriptSet: Int { pair(2) }
+  /// Whether the character is of its script alone and no bracket.
+  @inline(__always)
+  var isOrdinary: Bool {
+    // The digits of the set and the bracket's bits.
+    raw & 0x0000_3800_3F3F_0000 == 0
+  }
 
   /// The script; Katakana counts as Hiragana.
   package var script: UnicodeScript { UnicodeScript(number: scriptNumber) }

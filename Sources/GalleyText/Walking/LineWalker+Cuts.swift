@@ -83,8 +83,9 @@ extension LineWalker {
     let next = LineStart(
       segment: index + 1, offset: Int(segments.ends[index]), advance: segments.advance(after: index),
       isUnsafe: kind.contains(.unsafe))
+    let width = kind.contains(.wideTail) ? line.endAdvance : line.width
     return WalkedLine(
-      start: line.start, end: next, width: max(0, line.width), advance: max(0, line.endAdvance), reason: reason)
+      start: line.start, end: next, width: max(0, width), advance: max(0, line.endAdvance), reason: reason)
   }
 
   /// The line that ends inside segment `index`, or after it when all of it that shows is on the line.

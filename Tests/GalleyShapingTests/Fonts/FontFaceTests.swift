@@ -3,9 +3,9 @@ import Testing
 @testable import GalleyShaping
 
 @Suite struct FontFaceTests {
-  @Test("Liberation Sans to the unit", .enabled(if: SystemFontFiles.have(SystemFontFiles.liberationSans)))
+  @Test("Liberation Sans to the unit")
   func liberationSans() throws {
-    let face = try FontFace(path: SystemFontFiles.liberationSans)
+    let face = try FontFace(path: TestFonts.liberationSans)
     #expect(face.fileName == "LiberationSans-Regular.ttf" && face.index == 0)
     #expect(face.familyName == "Liberation Sans" && face.styleName == "Regular")
     #expect(face.postScriptName == "LiberationSans" && face.fullName == "Liberation Sans")
@@ -33,26 +33,26 @@ import Testing
         == .init(italicAngle: 0, underlinePosition: -67, underlineThickness: 150, isFixedPitch: false))
   }
 
-  @Test("bytes and a mapped file are the same face", .enabled(if: SystemFontFiles.have(SystemFontFiles.liberationMono)))
+  @Test("bytes and a mapped file are the same face")
   func bytes() throws {
-    let mapped = try FontFace(path: SystemFontFiles.liberationMono)
-    let copied = try FontFace(bytes: SystemFontFiles.bytes(SystemFontFiles.liberationMono), name: "copied")
+    let mapped = try FontFace(path: TestFonts.liberationMono)
+    let copied = try FontFace(bytes: TestFonts.bytes(TestFonts.liberationMono), name: "copied")
     #expect(copied.metrics == mapped.metrics && copied.familyName == mapped.familyName)
     #expect(copied.fileName == "copied" && copied.path == nil)
     #expect(copied != mapped)
     #expect(copied.metrics.post?.isFixedPitch == true)
   }
 
-  @Test("a face of a collection has its own names", .enabled(if: SystemFontFiles.have(SystemFontFiles.notoCJK)))
+  @Test("a face of a collection has its own names", .enabled(if: TestFonts.have(TestFonts.notoCJK)))
   func collection() throws {
-    let names = try (0..<2).map { try FontFace(path: SystemFontFiles.notoCJK, index: $0).familyName }
+    let names = try (0..<2).map { try FontFace(path: TestFonts.notoCJK, index: $0).familyName }
     #expect(names == ["Noto Sans CJK JP", "Noto Sans CJK KR"])
-    #expect(try FontFace(path: SystemFontFiles.notoCJK).metrics.vertical?.ascent == 500)
+    #expect(try FontFace(path: TestFonts.notoCJK).metrics.vertical?.ascent == 500)
   }
 
-  @Test("a color bitmap face tells its strike", .enabled(if: SystemFontFiles.have(SystemFontFiles.notoEmoji)))
+  @Test("a color bitmap face tells its strike", .enabled(if: TestFonts.have(TestFonts.notoEmoji)))
   func strike() throws {
-    let face = try FontFace(path: SystemFontFiles.notoEmoji)
+    let face = try FontFace(path: TestFonts.notoEmoji)
     #expect(face.isColorBitmap && !face.hasOutlines)
     #expect(face.bitmapStrike == BitmapStrike(pixelsPerEm: 109, advance: 136))
     #expect(face.hasVariationSequence("\u{2764}", selector: "\u{FE0F}"))
@@ -72,9 +72,9 @@ import Testing
 
   @Test(
     "a variable font lists its axes and changes its advances along them",
-    .enabled(if: SystemFontFiles.have(SystemFontFiles.interVariable)))
+    .enabled(if: TestFonts.have(TestFonts.interVariable)))
   func axes() throws {
-    let face = try FontFace(path: SystemFontFiles.interVariable)
+    let face = try FontFace(path: TestFonts.interVariable)
     #expect(face.axes == [VariationAxis(tag: "wght", minimum: 100, normal: 400, maximum: 900)])
     let glyph = try #require(face.glyph(for: "A"))
     let plain = try FontInstance(face: face)
@@ -89,9 +89,9 @@ import Testing
     }
   }
 
-  @Test("one face serves many threads", .enabled(if: SystemFontFiles.have(SystemFontFiles.liberationSans)))
+  @Test("one face serves many threads")
   func threads() async throws {
-    let face = try FontFace(path: SystemFontFiles.liberationSans)
+    let face = try FontFace(path: TestFonts.liberationSans)
     let instance = try FontInstance(face: face)
     let sums = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {

@@ -44,33 +44,31 @@ struct ShapedText: Equatable {
   }
 }
 
-@Suite(.enabled(if: SystemFontFiles.have(SystemFontFiles.liberationSans, SystemFontFiles.liberationSerif)))
-struct ShapingTests {
+@Suite struct ShapingTests {
   @Test("advances are whole design units, kerning included")
   func advances() throws {
-    #expect(try ShapedText("Please select at", face: SystemFontFiles.liberationSans).advance == 14_458)
+    #expect(try ShapedText("Please select at", face: TestFonts.liberationSans).advance == 14_458)
     // 158.398 at 100 points: the space kerns with both capitals.
-    let kerned = try ShapedText("A A", face: SystemFontFiles.liberationSerif)
+    let kerned = try ShapedText("A A", face: TestFonts.liberationSerif)
     #expect(kerned.advance == 3_244)
-    let plain = try ShapedText("A A", face: SystemFontFiles.liberationSerif, features: [("kern", 0)])
+    let plain = try ShapedText("A A", face: TestFonts.liberationSerif, features: [("kern", 0)])
     #expect(plain.advance == 3_470)
   }
 
   @Test("clusters are UTF-8 offsets in the whole text, in visual order")
   func clusters() throws {
-    let left = try ShapedText("aéb", face: SystemFontFiles.liberationSans)
+    let left = try ShapedText("aéb", face: TestFonts.liberationSans)
     #expect(left.clusters == [0, 1, 3])
     let right = try ShapedText(
-      "xאב", face: SystemFontFiles.liberationSans, item: 1..<5, script: "Hebr", rightToLeft: true)
+      "xאב", face: TestFonts.liberationSans, item: 1..<5, script: "Hebr", rightToLeft: true)
     #expect(right.clusters == [3, 1])
-    let combined = try ShapedText("ae\u{301}\u{327}b", face: SystemFontFiles.liberationSans)
+    let combined = try ShapedText("ae\u{301}\u{327}b", face: TestFonts.liberationSans)
     #expect(Set(combined.clusters) == [0, 1, 6])
   }
 
   @Test("the text around an item is context, not output")
   func context() throws {
-    let face = "/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf"
-    guard SystemFontFiles.have(face) else { return }
+    let face = TestFonts.arabic
     let whole = try ShapedText("ببب", face: face, script: "Arab", rightToLeft: true)
     let middle = try ShapedText("ببب", face: face, item: 2..<4, script: "Arab", rightToLeft: true)
     let alone = try ShapedText("ب", face: face, script: "Arab", rightToLeft: true)
@@ -81,8 +79,8 @@ struct ShapingTests {
 
   @Test("a kerned pair is flagged as unsafe to cut")
   func unsafe() throws {
-    #expect(try ShapedText("AV", face: SystemFontFiles.liberationSans).unsafe == [false, true])
-    #expect(try ShapedText("nn", face: SystemFontFiles.liberationSans).unsafe == [false, false])
+    #expect(try ShapedText("AV", face: TestFonts.liberationSans).unsafe == [false, true])
+    #expect(try ShapedText("nn", face: TestFonts.liberationSans).unsafe == [false, false])
   }
 
   @Test("a buffer that is used again holds nothing of before")
@@ -93,16 +91,16 @@ struct ShapingTests {
     let long = String(repeating: "Please select at ", count: 1000)
     for text in ["AV", long, "", "e\u{301}", "AV", "A A"] {
       #expect(
-        try ShapedText(text, face: SystemFontFiles.liberationSerif, buffer: buffer)
-          == ShapedText(text, face: SystemFontFiles.liberationSerif))
+        try ShapedText(text, face: TestFonts.liberationSerif, buffer: buffer)
+          == ShapedText(text, face: TestFonts.liberationSerif))
     }
   }
 
   @Test("an item outside its text is refused")
   func outside() throws {
     for item in [0..<9, 4..<5, 9..<10] {
-      #expect(throws: FontError.self) { try ShapedText("abc", face: SystemFontFiles.liberationSans, item: item) }
+      #expect(throws: FontError.self) { try ShapedText("abc", face: TestFonts.liberationSans, item: item) }
     }
-    #expect(try ShapedText("abc", face: SystemFontFiles.liberationSans, item: 3..<3).glyphs.isEmpty)
+    #expect(try ShapedText("abc", face: TestFonts.liberationSans, item: 3..<3).glyphs.isEmpty)
   }
 }

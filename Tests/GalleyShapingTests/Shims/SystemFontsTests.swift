@@ -3,7 +3,8 @@ import Testing
 
 @testable import GalleyShaping
 
-@Suite(.enabled(if: SystemFontFiles.have(SystemFontFiles.liberationSans))) struct SystemFontsTests {
+@Suite(.enabled(if: TestFonts.have(TestFonts.installedLiberationSans), "fonts-liberation2 is not installed"))
+struct SystemFontsTests {
   @Test("a family answers by its own name only, with the nearest weight and slant")
   func family() throws {
     var opened: OpaquePointer?
