@@ -41,7 +41,7 @@
       let cell = dataSource.tableView(self, cellForRowAt: IndexPath(row))
       visible[row] = cell
       cell.contentScaleFactor = contentScaleFactor
-      cell.bounds.size.width = bounds.width
+      cell.bounds.size.width = bounds.size.width
       if cell.superview !== self { addSubview(cell) }
       return cell
     }
@@ -61,11 +61,11 @@
     /// Puts the visible rows' cells where they belong and lets the others go.
     func placeCells() {
       guard layout.isMeasurable else { return recycleAll() }
-      let rows = Array(layout.rows(from: Double(bounds.minY), to: Double(bounds.maxY)))
+      let rows = Array(layout.rows(from: Double(bounds.origin.y), to: Double(bounds.origin.y + bounds.size.height)))
       let shown = Set(rows.map(\.index))
       for row in visible.keys.sorted() where !shown.contains(row) { recycle(row) }
       for row in rows {
-        cell(for: row.index).frame = CGRect(x: 0, y: row.minY, width: bounds.width, height: row.height)
+        cell(for: row.index).frame = CGRect(x: 0, y: row.minY, width: bounds.size.width, height: row.height)
       }
     }
   }

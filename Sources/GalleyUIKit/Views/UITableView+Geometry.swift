@@ -41,7 +41,7 @@
     public var indexPathsForVisibleRows: [IndexPath]? {
       let layout = current
       if !layout.isMeasurable { return nil }
-      let paths = layout.rows(from: Double(bounds.minY), to: Double(bounds.maxY)).map { IndexPath($0.index) }
+      let paths = layout.rows(from: Double(bounds.origin.y), to: Double(bounds.origin.y + bounds.size.height)).map { IndexPath($0.index) }
       return paths.isEmpty ? nil : paths
     }
 

@@ -18,7 +18,7 @@
       // Heights were checked one by one, so that none can be refused.
       guard
         let built = try? TableLayout(
-          width: Double(bounds.width), scale: Double(contentScaleFactor), sections: sections)
+          width: Double(bounds.size.width), scale: Double(contentScaleFactor), sections: sections)
       else { preconditionFailure("a height that was checked was refused") }
       layout = built
       if let first, let height = first.height { take(height, for: RowIndex(first.path), cell: nil) }

@@ -18,7 +18,7 @@
 
     /// The offset, moved as little as possible so that the table shows content and its insets.
     private var clampedOffset: CGFloat {
-      let end = layout.contentSize.height + contentInset.bottom - bounds.height
+      let end = layout.contentSize.height + contentInset.bottom - bounds.size.height
       return max(-contentInset.top, min(contentOffset.y, end))
     }
 
@@ -41,7 +41,7 @@
     private func resolveVisible() -> Bool {
       guard layout.isMeasurable else { return false }
       var learnt = false
-      var y = Double(bounds.minY)
+      var y = Double(bounds.origin.y)
       while let row = firstRow(from: y) {
         if layout.height(of: row.index).state == .exact {
           y = row.maxY
@@ -56,7 +56,7 @@
 
     /// The first visible row from `y` on. A function of its own, so that no copy of the layout outlives it.
     private func firstRow(from y: Double) -> PlacedRow? {
-      layout.rows(from: y, to: Double(bounds.maxY)).first { _ in true }
+      layout.rows(from: y, to: Double(bounds.origin.y + bounds.size.height)).first { _ in true }
     }
 
     /// Takes a height that was asked for a row; has its cell measured if the height is automatic.
@@ -70,7 +70,7 @@
 
     private func measure(_ cell: UITableViewCell, for row: RowIndex) {
       callLog.measuredCells += 1
-      let fitted = cell.sizeThatFits(CGSize(width: bounds.width, height: CGFloat.greatestFiniteMagnitude))
+      let fitted = cell.sizeThatFits(CGSize(width: bounds.size.width, height: CGFloat.greatestFiniteMagnitude))
       record(fitted.height.usable ?? UITableView.standardRowHeight, for: row)
     }
 

@@ -99,7 +99,7 @@
       isLayingOut = true
       defer { isLayingOut = false }
       reloadIfNeeded()
-      let isNewWidth = layout.setWidth(Double(bounds.width)).widthChanged
+      let isNewWidth = layout.setWidth(Double(bounds.size.width)).widthChanged
       let learnt = resolveRows()
       learntInLayout = learnt && !isNewWidth && !needsReload
       publishContentSize()
@@ -108,7 +108,7 @@
 
     /// Tells the world, through the property that subclasses override, once a change.
     func publishContentSize() {
-      let size = CGSize(width: bounds.width, height: layout.contentSize.height)
+      let size = CGSize(width: bounds.size.width, height: layout.contentSize.height)
       if contentSize != size { contentSize = size }
     }
   }

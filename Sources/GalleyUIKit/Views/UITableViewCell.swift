@@ -54,7 +54,7 @@
     open override func layoutSubviews() {
       super.layoutSubviews()
       contentView.frame = CGRect(
-        x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - separatorHeight))
+        x: 0, y: 0, width: bounds.size.width, height: max(0, bounds.size.height - separatorHeight))
     }
 
     private var separatorHeight: CGFloat { (superview as? UITableView)?.separatorHeight ?? 0 }

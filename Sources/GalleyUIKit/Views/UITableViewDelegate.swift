@@ -10,7 +10,7 @@
   /// Any height may be ``UITableView/automaticDimension``; a height that is none (negative, NaN, infinite) counts as that.
   public protocol UITableViewDelegate: AnyObject {
     /// The height of a row, in points, its separator included; instead of ``UITableView/rowHeight``. Asked once a row
-    /// after a reload, and once more at each width that the row was not asked for.
+    /// and epoch; a reload begins one, and so does another width.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     /// A guess of the height of a row, in points; instead of ``UITableView/estimatedRowHeight``. Asked once a row and
     /// reload.
