@@ -41,7 +41,9 @@
     public var indexPathsForVisibleRows: [IndexPath]? {
       let layout = current
       if !layout.isMeasurable { return nil }
-      let paths = layout.rows(from: Double(bounds.origin.y), to: Double(bounds.origin.y + bounds.size.height)).map { IndexPath($0.index) }
+      let paths = layout.rows(from: Double(bounds.origin.y), to: Double(bounds.origin.y + bounds.size.height)).map {
+        IndexPath($0.index)
+      }
       return paths.isEmpty ? nil : paths
     }
 
