@@ -6,7 +6,7 @@ RELEASE := --configuration release --static-swift-stdlib --product galley
 .PHONY: help demo test lint check-fonts install-packages build-packages test-packages toolchain
 
 help:
-	@echo "make demo              build the release tool and measure the table of Demo/chat.ndjson"
+	@echo "make demo              build the release tool and measure the table of Sources/GalleyCommand/Demo/chat.ndjson"
 	@echo "make test              lint, check the derived fonts, build with warnings as errors, run all tests"
 	@echo "make lint              only the lint"
 	@echo "make check-fonts       only make the metrics-only fonts again and compare"
@@ -14,7 +14,7 @@ help:
 
 demo: toolchain build-packages
 	swift build $(RELEASE)
-	@"$$(swift build $(RELEASE) --show-bin-path)/galley" table Demo/chat.ndjson --width 320 --padding 8 --estimate 44 --show 5
+	@"$$(swift build $(RELEASE) --show-bin-path)/galley" table Sources/GalleyCommand/Demo/chat.ndjson --width 320 --padding 8 --estimate 44 --show 5
 
 test: toolchain test-packages lint check-fonts
 	@.ci/test

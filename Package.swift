@@ -63,7 +63,8 @@ let package = Package(
     stage("Galley", imports: ["GalleyGeometry", "GalleyText", "GalleyShaping", "GalleyTables", "GalleyRows"]),
     stage("GalleyUIKit", imports: ["Galley"]),
     .executableTarget(
-      name: "GalleyCommand", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
+      name: "GalleyCommand", dependencies: ["Galley", "CToolShims"], exclude: ["Demo"],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "GalleyBench", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
 

@@ -35,7 +35,9 @@ import Testing
   }
 
   @Test func `rows measured into a table make its content size`() throws {
-    let rows = try ["Please select at", "Hello", "a\nb\nc"].map { PaddedRow(TextRow(try text($0)), insets: Insets(all: 8)) }
+    let rows = try ["Please select at", "Hello", "a\nb\nc"].map {
+      PaddedRow(TextRow(try text($0)), insets: Insets(all: 8))
+    }
     var table = try TableLayout(width: 136, sections: [TableSection(rowCount: rows.count, estimate: 44)])
     #expect(table.contentHeight == .estimated(132, atLeast: 0, atMost: .infinity, unresolved: 3))
     for (index, row) in rows.enumerated() {

@@ -15,7 +15,10 @@ enum TableCommand: Subcommand {
     "after, with every row exact.",
   ]
   static let examples: [(command: String, shows: String)] = [
-    ("galley table Demo/chat.ndjson --width 320 --padding 8 --show 5", "a chat, five rows of it wrapped"),
+    (
+      "galley table Sources/GalleyCommand/Demo/chat.ndjson --width 320 --padding 8 --show 5",
+      "a chat, five rows of it wrapped"
+    ),
     ("galley table people.csv --column name --width 120 --json", "a column of a CSV, for a program to read"),
     ("seq 1000 | galley table --width 200 --scale 2", "a thousand rows, in whole half points"),
   ]

@@ -137,7 +137,8 @@ struct SpanShaper {
       for index in part.indices { part[index].start -= offset }
       spans.append(
         ShapedSpan(
-          start: start + Int(offset), word: ShapedWord(clusters: part, length: stop - Int(offset)), item: item, tail: 0))
+          start: start + Int(offset), word: ShapedWord(clusters: part, length: stop - Int(offset)), item: item, tail: 0)
+      )
       first = end
     }
   }

@@ -41,7 +41,9 @@ struct TextReshaper: Reshaper {
         if span.item != spans[place].item || index > place && span.start != spans[index - 1].end {
           safe = spans[index - 1].end
         } else {
-          safe = span.word.clusters.first { !$0.isUnsafe && Int($0.start) + span.start > offset }.map { Int($0.start) + span.start }
+          safe = span.word.clusters.first { !$0.isUnsafe && Int($0.start) + span.start > offset }.map {
+            Int($0.start) + span.start
+          }
         }
       }
       let end = safe ?? spans[spans.count - 1].end
@@ -58,7 +60,8 @@ struct TextReshaper: Reshaper {
       var index = place
       search: while true {
         let span = spans[index]
-        for cluster in span.word.clusters.reversed() where Int(cluster.start) + span.start < offset && !cluster.isUnsafe {
+        for cluster in span.word.clusters.reversed() where Int(cluster.start) + span.start < offset && !cluster.isUnsafe
+        {
           safe = Int(cluster.start) + span.start
           break search
         }

@@ -21,7 +21,9 @@ extension Shaper {
     for place in 0..<piece.context.faceCount where !search.missing.isEmpty {
       guard let face = piece.context.face(at: place) else { continue }
       // Fallbacks are many and a script apart: ask the cmap before the shaper. Of the faces asked for, the shaper's word counts.
-      if place >= piece.context.requestedCount, !search.missing.contains(where: { face.covers($0, of: text) }) { continue }
+      if place >= piece.context.requestedCount, !search.missing.contains(where: { face.covers($0, of: text) }) {
+        continue
+      }
       search.take(search.missing.map { ($0, clusters(of: $0, of: piece, in: face, at: place, text: text)) }, at: place)
     }
     while let range = search.missing.first,

@@ -57,7 +57,9 @@ final class ShapingContext: Sendable {
 
   /// The place of the machine's best face for a character; nil when it has none or is not to be asked.
   func systemPlace(covering scalar: Unicode.Scalar) -> Int? {
-    let tag = language.withUnsafeBufferPointer { String(decoding: $0.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self) }
+    let tag = language.withUnsafeBufferPointer {
+      String(decoding: $0.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
     guard let font = cascade.systemFont(covering: scalar, language: tag.isEmpty ? nil : tag) else { return nil }
     return faces.withLock { faces in
       if let known = faces.system.firstIndex(where: { $0.font.face == font.face }) { return faceCount + known }

@@ -126,7 +126,8 @@ package enum HangingSpaces: Hashable, Sendable {
   private func hangingLength(before end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     if end >= 2, bytes[end - 2] == 0xC2 { return self == .unicode && bytes[end - 1] == 0x85 ? 2 : nil }
     guard end >= 3, bytes[end - 3] >= 0xE1 else { return nil }
-    let scalar = UInt32(bytes[end - 3] & 0x0F) << 12 | UInt32(bytes[end - 2] & 0x3F) << 6 | UInt32(bytes[end - 1] & 0x3F)
+    let scalar =
+      UInt32(bytes[end - 3] & 0x0F) << 12 | UInt32(bytes[end - 2] & 0x3F) << 6 | UInt32(bytes[end - 1] & 0x3F)
     switch scalar {
     case 0x3000: return 3
     case 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x2028, 0x2029, 0x205F: return self == .unicode ? 3 : nil

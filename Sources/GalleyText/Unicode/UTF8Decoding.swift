@@ -14,7 +14,7 @@ package func decodeScalar(_ bytes: UnsafePointer<UInt8>, at offset: Int, end: In
   if lead < 0xF0, next &+ 1 < end {
     return ((lead & 0x0F) << 12 | UInt32(bytes[next] & 0x3F) << 6 | UInt32(bytes[next &+ 1] & 0x3F), 3)
   }
-  if lead < 0xF4 || lead == 0xF4 && next < end && bytes[next] < 0x90, next &+ 2 < end {
+  if lead < 0xF4 || lead == 0xF4 && next < end && bytes[next] & 0x3F < 0x10, next &+ 2 < end {
     let high = (lead & 0x07) << 18 | UInt32(bytes[next] & 0x3F) << 12
     return (high | UInt32(bytes[next &+ 1] & 0x3F) << 6 | UInt32(bytes[next &+ 2] & 0x3F), 4)
   }

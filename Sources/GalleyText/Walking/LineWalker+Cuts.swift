@@ -19,7 +19,8 @@ extension LineWalker {
     while chosen > 0 {
       let boundary = boundaries[chosen - 1]
       let whole = base + boundary.advance - line.origin
-      let width = boundary.isSafe && boundary.offset >= line.safeStart
+      let width =
+        boundary.isSafe && boundary.offset >= line.safeStart
         ? whole : cutWidth(of: line, whole: whole, at: boundary.offset)
       if width <= limit || accepts(grownCutAt: boundary.offset, of: line) {
         held(whole)
@@ -78,7 +79,8 @@ extension LineWalker {
   func ended(_ line: Candidate, after index: Int) -> WalkedLine {
     let kind = segments.traits[index]
     let reason: BreakReason =
-      kind.contains(.mandatory) ? .mandatory
+      kind.contains(.mandatory)
+      ? .mandatory
       : index == segments.count - 1 ? .end : kind.contains(.hyphen) ? .hyphen : .opportunity
     let next = LineStart(
       segment: index + 1, offset: Int(segments.ends[index]), advance: segments.advance(after: index),

@@ -122,7 +122,9 @@ package struct LineWalker {
   }
 
   /// Passes one segment with traits that fits; true when the line ends after it.
-  private mutating func takeSpecial(_ index: Int, _ kind: Segment.Traits, base: Int64, into line: inout Candidate) -> Bool {
+  private mutating func takeSpecial(_ index: Int, _ kind: Segment.Traits, base: Int64, into line: inout Candidate)
+    -> Bool
+  {
     if kind.contains(.receding) { held(line.visible) }
     line.pass(index, of: segments, base: base, isBlank: kind.contains(.blank))
     if kind.contains(.tab) { line.widen(by: tabAdvance(of: index, at: line.advance)) }

@@ -49,7 +49,8 @@ struct FakeShaper: Reshaper {
         isKerned = true
       case (_, _) where scalar.properties.canonicalCombiningClass != .notReordered:
         if clusters.isEmpty { clusters.append((offset, 0, false)) }
-      default: clusters.append((offset, scalar.isLineBreak || scalar == "\u{AD}" || scalar == "\u{200B}" ? 0 : 10, isUnsafe))
+      default:
+        clusters.append((offset, scalar.isLineBreak || scalar == "\u{AD}" || scalar == "\u{200B}" ? 0 : 10, isUnsafe))
       }
       index += 1
     }

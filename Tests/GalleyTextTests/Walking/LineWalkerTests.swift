@@ -5,7 +5,9 @@ import Testing
 
 /// The walker's rules, exactly, on an imaginary font whose letters are 10 points wide.
 @Suite struct LineWalkerTests {
-  func lines(_ text: String, _ width: Double, _ profile: Profile = .uikit, _ paragraph: ParagraphStyle = .init()) -> [String] {
+  func lines(_ text: String, _ width: Double, _ profile: Profile = .uikit, _ paragraph: ParagraphStyle = .init())
+    -> [String]
+  {
     FakeShaper(text).prepared(profile: profile, paragraph: paragraph).lineTexts(width)
   }
 

@@ -35,7 +35,9 @@ import Testing
       let probes = [low, high.nextDown, low + (high - low) * 0.3, low + (high - low) * 0.8]
       for probe in probes {
         let other = text.layout(width: probe)
-        #expect(other.lines == answer.lines && other.size.height == answer.size.height, "seed \(seed) \(string.debugDescription) \(width) → \(probe)")
+        #expect(
+          other.lines == answer.lines && other.size.height == answer.size.height,
+          "seed \(seed) \(string.debugDescription) \(width) → \(probe)")
       }
       #expect(text.size(width: width) == answer.size)
       #expect(text.lineCount(width: width) == answer.lines.count)
@@ -56,7 +58,9 @@ import Testing
       let layout = text.layout(width: width)
       for line in layout.lines where line.width > width + 0x1p-20 {
         let slice = Array(string.utf8)[line.range]
-        let visible = String(decoding: slice, as: UTF8.self).filter { !$0.isWhitespace && $0 != "\u{AD}" && $0 != "\u{200B}" }
+        let visible = String(decoding: slice, as: UTF8.self).filter {
+          !$0.isWhitespace && $0 != "\u{AD}" && $0 != "\u{200B}"
+        }
         #expect(visible.count == 1, "seed \(seed) \(string.debugDescription) at \(width): \(visible)")
       }
       guard !layout.size.overflows else { continue }
