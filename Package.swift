@@ -77,6 +77,7 @@ let package = Package(
     tests(of: "GalleyCommand", imports: ["Galley"]),
     tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
     tests(of: "GalleyRows", imports: ["Galley"]),
+    tests(of: "GalleyUIKit", imports: ["Galley"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x,
