@@ -80,6 +80,7 @@ let package = Package(
     tests(of: "GalleyUIKit"),
     .testTarget(
       name: "ArticlesTests", dependencies: ["GalleyUIKit"], path: "Tests/Articles", swiftSettings: swiftSettings),
+    tests(of: "GalleyUIKit", imports: ["Galley"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x,
