@@ -77,10 +77,9 @@ let package = Package(
     tests(of: "GalleyCommand", imports: ["Galley"]),
     tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
     tests(of: "GalleyRows", imports: ["Galley"]),
-    tests(of: "GalleyUIKit"),
+    tests(of: "GalleyUIKit", imports: ["Galley"]),
     .testTarget(
       name: "ArticlesTests", dependencies: ["GalleyUIKit"], path: "Tests/Articles", swiftSettings: swiftSettings),
-    tests(of: "GalleyUIKit", imports: ["Galley"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x,
