@@ -45,12 +45,12 @@ struct Preparation {
   }
 
   func itemize(
-    _ bytes: UnsafeBufferPointer<UInt8>, takesLatin1AsLatin: Bool = true
+    _ bytes: UnsafeBufferPointer<UInt8>, plainRuns: Bool = false
   ) throws(TextMeasurementError) -> [TextItem] {
     do throws(AnalysisError) {
       return try Itemizer.items(
         of: bytes, styleEnds: styleEnds, direction: paragraph.direction, profile: profile,
-        takesLatin1AsLatin: takesLatin1AsLatin)
+        plainRuns: plainRuns)
     } catch {
       throw .analysis(error)
     }
