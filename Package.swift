@@ -77,6 +77,9 @@ let package = Package(
     tests(of: "GalleyCommand", imports: ["Galley"]),
     tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
     tests(of: "GalleyRows", imports: ["Galley"]),
+    tests(of: "GalleyUIKit", imports: ["Galley"]),
+    .testTarget(
+      name: "ArticlesTests", dependencies: ["GalleyUIKit"], path: "Tests/Articles", swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x,

@@ -21,8 +21,7 @@ static_assert(CTOOL_JSON_PADDING >= SIMDJSON_PADDING, "simdjson reads farther th
 
 namespace {
 
-// Buffers that a long line left behind are given back when a line this much shorter comes.
-constexpr size_t kept_capacity = 1 << 20;
+constexpr size_t first_capacity = 4096;
 
 // Results of building nodes that are not simdjson's own codes.
 constexpr int too_many = -1, no_memory = -2;
@@ -280,7 +279,7 @@ const uint8_t *after_value(const uint8_t *at) {
 ctool_json *ctool_json_create(void) {
   ctool_json *json = new (std::nothrow) ctool_json;
   if (json == nullptr) return nullptr;
-  if (json->parser.allocate(4096, CTOOL_JSON_DEPTH) != SUCCESS) {
+  if (json->parser.allocate(first_capacity, CTOOL_JSON_DEPTH) != SUCCESS) {
     delete json;
     return nullptr;
   }
@@ -289,15 +288,17 @@ ctool_json *ctool_json_create(void) {
 
 void ctool_json_destroy(ctool_json *parser) { delete parser; }
 
+int32_t ctool_json_trim(ctool_json *json) {
+  json->parser = dom::parser();
+  json->slow = ondemand::parser();
+  std::free(json->nodes);
+  json->nodes = nullptr;
+  json->count = 0;
+  json->capacity = 0;
+  return result(json->parser.allocate(first_capacity, CTOOL_JSON_DEPTH));
+}
+
 int32_t ctool_json_read(ctool_json *json, const uint8_t *text, size_t length, ctool_json_document *document) {
-  if (json->parser.capacity() > kept_capacity && length < kept_capacity) {
-    json->parser = dom::parser();
-    json->slow = ondemand::parser();
-    std::free(json->nodes);
-    json->nodes = nullptr;
-    json->capacity = 0;
-    if (json->parser.allocate(4096, CTOOL_JSON_DEPTH) != SUCCESS) return CTOOL_JSON_NO_MEMORY;
-  }
   json->count = 0;
   *document = {nullptr, 0, SUCCESS, -1};
   dom::element element;

@@ -5,6 +5,7 @@ extension Typesetter {
   /// The glyphs of a text on one endless line, in visual order, shaped item by item without the word cache.
   ///
   /// What HarfBuzz answers for each run, in design units, without letter or word spacing; line breaks and tabs have no glyphs.
+  /// A text of digits and punctuation alone has no script here (`Zyyy`), while measuring it takes it as Latin.
   ///
   /// - Throws: as `prepare(_:style:paragraph:profile:)`.
   /// - Complexity: O(bytes) for ordinary fonts.
@@ -19,7 +20,7 @@ extension Typesetter {
 extension Preparation {
   func glyphRuns() throws(TextMeasurementError) -> [GlyphRun] {
     try withBytes { bytes throws(TextMeasurementError) in
-      let items = try itemize(bytes)
+      let items = try itemize(bytes, takesLatin1AsLatin: false)
       return try withWorker { worker in
         visualOrder(of: items.map(\.level)).flatMap { index in
           let item = items[index]

@@ -56,6 +56,20 @@ extension TableLayout {
     return Self.change(element, take(StoredHeight(height: height, memo: .fixed), as: element))
   }
 
+  /// Sets the guess, in points, for a part that is not exact; exact parts are left as they are.
+  ///
+  /// What was measured for other widths is forgotten.
+  ///
+  /// - Throws: ``TableError/invalidHeight(of:points:)``; nothing has changed then.
+  /// - Precondition: the part exists and is not a section.
+  /// - Complexity: O(log n).
+  @discardableResult
+  public mutating func setEstimate(of element: TableElement, to points: Double) throws(TableError) -> LayoutChange {
+    let width = widthKey
+    let guess = StoredHeight(height: try units(points, of: element), memo: .estimated)
+    return Self.change(element, update(element) { $0.state(at: width) == .exact ? nil : guess })
+  }
+
   /// The first row from `row` on that is not exact at the present width; nil when there is none. `row` need not exist.
   ///
   /// - Complexity: O(rows skipped), 1/512 of that where whole blocks are known to be exact.

@@ -49,6 +49,18 @@ public struct TableLayout: Sendable {
     census = RunningCensus()
   }
 
+  /// A table without sections, `width` points wide.
+  public init(width: Double, scale: Double? = nil) {
+    self.width = width
+    self.scale = scale
+    tableHeader = Band(StoredHeight(height: 0, memo: .fixed))
+    tableFooter = tableHeader
+    sections = []
+    sectionSums = HeightSums(EmptyCollection())
+    widthKey = WidthKey(width)
+    census = RunningCensus()
+  }
+
   /// The number of sections.
   public var sectionCount: Int { sections.count }
 

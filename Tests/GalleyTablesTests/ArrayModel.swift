@@ -79,7 +79,9 @@ struct ArrayModel {
     return unresolved == 0 ? .exact(height) : .estimated(height, atLeast: least, atMost: most, unresolved: unresolved)
   }
 
-  func frames() -> [(element: TableElement, minY: Double, maxY: Double)] {
+  typealias Frame = (element: TableElement, minY: Double, maxY: Double)
+
+  func frames() -> [Frame] {
     var y = 0
     return parts.compactMap { element, part, _ in
       let minY = y
@@ -88,8 +90,8 @@ struct ArrayModel {
     }
   }
 
-  func row(at y: Double) -> RowIndex? {
-    for case (.row(let index), let minY, let maxY) in frames() where minY <= y && y < maxY { return index }
+  static func row(at y: Double, in frames: [Frame]) -> RowIndex? {
+    for case (.row(let index), let minY, let maxY) in frames where minY <= y && y < maxY { return index }
     return nil
   }
 
@@ -132,6 +134,12 @@ struct ArrayModel {
   mutating func set(_ element: TableElement, _ points: Double) {
     let units = Int(LayoutUnit(roundingUp: points, scale: scale).rawValue)
     edit(element) { $0 = Part(units: units, estimate: $0.estimate, measured: true, fixed: true, valid: .all) }
+  }
+
+  mutating func guess(_ element: TableElement, _ points: Double) {
+    let units = Int(LayoutUnit(roundingUp: points, scale: scale).rawValue)
+    let model = self
+    edit(element) { if model.state($0) != .exact { $0 = Part(units: units, estimate: $0.estimate) } }
   }
 
   mutating func invalidate(_ element: TableElement, keep: Bool) {

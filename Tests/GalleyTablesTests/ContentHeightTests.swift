@@ -99,6 +99,28 @@ struct ContentHeightTests {
     #expect(edges == stride(from: 0, to: 5000, by: 113).map { layout.rect(of: .row(RowIndex(section: 0, row: $0))) })
   }
 
+  @Test("copies on several threads count the same table once each changes its own")
+  func copiesOnThreads() async throws {
+    var layout = try TableLayout(
+      width: 320, sections: [TableSection(rowHeights: [Double](repeating: 44, count: 3000), state: .kept, estimate: 44)]
+    )
+    layout.setWidth(321)
+    let shared = layout
+    let counts = await withTaskGroup(of: Int.self, returning: [Int].self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          var copy = shared
+          if task.isMultiple(of: 2) { _ = copy.contentHeight }
+          for row in 0..<task { _ = try? copy.setHeight(of: .row(RowIndex(section: 0, row: row)), to: 50) }
+          return copy.contentHeight.unresolved + task
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(counts == Array(repeating: 3000, count: 8))
+    #expect(shared.contentHeight.unresolved == 3000)
+  }
+
   @Test("an empty table is 0 high, exactly, and has no rows")
   func emptyTable() throws {
     var layout = try TableLayout(width: 320, sections: [])

@@ -97,6 +97,19 @@ struct WidthTests {
     #expect(layout.height(of: first) == .exact(90))
   }
 
+  @Test("a guess from elsewhere moves what is not exact, at any width, and nothing else")
+  func estimates() throws {
+    var layout = try table(width: 0)
+    #expect(try layout.setEstimate(of: .row(first), to: 50).contentDelta == 6)
+    #expect(layout.height(of: first) == .estimated(50))
+    try layout.setHeight(of: .row(first), to: 60)
+    #expect(try layout.setEstimate(of: .row(first), to: 70).isEmpty)
+    #expect(layout.contentHeight == .estimated(104, atLeast: 60, atMost: .infinity, unresolved: 1))
+    #expect(throws: TableError.invalidHeight(of: .row(first), points: -1)) {
+      try layout.setEstimate(of: .row(first), to: -1)
+    }
+  }
+
   @Test("setting the width that it has changes nothing", arguments: [320, 0, .nan, .infinity])
   func sameWidth(width: Double) throws {
     var layout = try table(width: width)

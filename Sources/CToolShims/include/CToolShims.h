@@ -114,6 +114,11 @@ void ctool_json_destroy(ctool_json *parser);
 /// Lone surrogates, as escapes, are malformed. Member names may repeat. O(length).
 int32_t ctool_json_read(ctool_json *parser, const uint8_t *text, size_t length, ctool_json_document *document);
 
+/// Gives back the memory that a long text took. Ends the life of the document that was read last.
+///
+/// When this fails the next read allocates anew.
+int32_t ctool_json_trim(ctool_json *parser);
+
 /// The words for simdjson's code in a document; static.
 const char *ctool_json_message(int32_t code);
 

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Answers the lines of chunks, one thread's worth.
 struct ChunkAnswerer {
   private let reader: JSONReader
@@ -37,7 +39,7 @@ struct ChunkAnswerer {
     var start = chunk.firstLine == 1 && lines.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var number = chunk.firstLine
     while start < lines.count {
-      let end = lines[start...].firstIndex(of: UInt8(ascii: "\n")) ?? lines.count
+      let end = Self.lineEnd(in: lines, from: start)
       let line = UnsafeBufferPointer(rebasing: lines[start..<end])
       if !Self.isBlank(line) { answerLine(line, number: number, of: chunk) }
       start = end + 1
@@ -74,6 +76,12 @@ struct ChunkAnswerer {
   }
 
   private var tooLong: RequestError { RequestError(.limit, "longer than \(maximumLine) bytes") }
+
+  private static func lineEnd(in lines: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let bytes = UnsafeRawPointer(lines.baseAddress!)
+    let found = memchr(bytes + start, Int32(UInt8(ascii: "\n")), lines.count - start)
+    return found.map { UnsafeRawPointer($0) - bytes } ?? lines.count
+  }
 
   private static func isBlank(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     // Nearly all lines show at their first byte that they are not.

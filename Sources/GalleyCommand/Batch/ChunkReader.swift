@@ -124,7 +124,7 @@ extension ChunkReader {
   /// Reads once, and counts the lines that have become complete.
   private mutating func fill(upToOneLine: Bool = false) throws(CommandError) {
     if used + JSONReader.padding >= buffer.count {
-      buffer.append(contentsOf: repeatElement(0, count: min(buffer.count, 16 << 20)))
+      buffer += [UInt8](repeating: 0, count: min(buffer.count, 16 << 20))
     }
     let room = buffer.count - JSONReader.padding - used
     let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress! + used, room) }

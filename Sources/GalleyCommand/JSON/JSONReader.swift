@@ -11,9 +11,12 @@ final class JSONReader {
   /// The bytes that must be readable after a text.
   static let padding = Int(CTOOL_JSON_PADDING)
 
+  /// The longest text whose buffers are kept for the next: they may be twelve times as large.
+  private static let keptLength = 1 << 20
+
   private let parser: OpaquePointer
 
-  /// A reader with small buffers, which grow with the texts and shrink again after very long ones.
+  /// A reader with small buffers, which grow with the texts and shrink again after long ones.
   ///
   /// - Throws: `failure` when there is no memory.
   init() throws(CommandError) {
@@ -34,6 +37,8 @@ final class JSONReader {
     var document = ctool_json_document()
     // An empty text needs no address of its own; it is never dereferenced but for the padding.
     guard let start = text.baseAddress else { throw RequestError(.notJSON, "no value") }
+    // Where memory is so short that this fails, the next text allocates anew or is refused.
+    defer { if text.count > Self.keptLength { _ = ctool_json_trim(parser) } }
     let status = ctool_json_read(parser, start, text.count, &document)
     guard Int(status) == CTOOL_JSON_OK else { throw Self.error(Int(status), document, text) }
     return try body(JSONValue(nodes: document.nodes, index: 0, text: start))

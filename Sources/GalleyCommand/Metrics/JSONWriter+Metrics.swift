@@ -19,13 +19,14 @@ extension JSONWriter {
     endArray()
   }
 
-  mutating func header(_ header: FontMetrics.Header) {
+  /// `hhea`, or `vhea`, whose last two fields have names of their own.
+  mutating func header(_ header: FontMetrics.Header, isVertical: Bool = false) {
     beginObject()
     field("ascent", header.ascent)
     field("descent", -header.descent)
     field("lineGap", header.lineGap)
-    field("advanceWidthMax", header.advanceMax)
-    field("numberOfHMetrics", header.metricCount)
+    field(isVertical ? "advanceHeightMax" : "advanceWidthMax", header.advanceMax)
+    field(isVertical ? "numOfLongVerMetrics" : "numberOfHMetrics", header.metricCount)
     endObject()
   }
 

@@ -37,7 +37,7 @@ enum MetricsRows {
       json.post(post)
     }
     json.key("vhea")
-    if let vertical = metrics.vertical { json.header(vertical) } else { json.null() }
+    if let vertical = metrics.vertical { json.header(vertical, isVertical: true) } else { json.null() }
     json.field("mappedCharacters", try font.scalars(.all).count)
     if let outlines = font.outlines {
       json.key("freetype")

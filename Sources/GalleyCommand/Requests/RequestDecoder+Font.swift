@@ -12,13 +12,29 @@ extension RequestDecoder {
       case .size: font.size = try value.requirePositive()
       case .weight: font.weight = try value.requireInteger(in: 1...1000)
       case .italic: font.italic = try value.requireBool()
-      case .features:
-        try readTags(value, into: &font.features) { value throws(RequestError) in
-          try value.requireInteger(in: 0...Int(UInt32.max))
-        }
+      case .features: try readFeatures(value, into: &font.features)
       case .variations:
         try readTags(value, into: &font.variations) { value throws(RequestError) in try value.requireNumber() }
       }
+    }
+  }
+
+  /// Reads an object (`{"liga": 0}`), or a list in the syntax of HarfBuzz's tools: `-kern,ss01,salt=2`.
+  private static func readFeatures(_ value: JSONValue, into features: inout [String: Int]) throws(RequestError) {
+    guard value.kind == .string else {
+      return try readTags(value, into: &features) { value throws(RequestError) in
+        try value.requireInteger(in: 0...Int(UInt32.max))
+      }
+    }
+    for part in try value.requireString().split(separator: ",") {
+      let isOff = part.hasPrefix("-")
+      let words = (isOff || part.hasPrefix("+") ? part.dropFirst() : part).split(separator: "=", maxSplits: 1)
+      guard let tag = words.first.map(String.init), isTag(tag),
+        let number = words.count == 2 ? UInt32(words[1]) : isOff ? 0 : 1
+      else {
+        throw .badValue("\(Printable.quoted(String(part))) is no feature: tag, -tag or tag=number was expected")
+      }
+      features[tag] = Int(number)
     }
   }
 

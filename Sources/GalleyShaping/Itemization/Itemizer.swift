@@ -14,11 +14,13 @@ struct Itemizer {
   ///   - bytes: the text, valid UTF-8.
   ///   - styleEnds: where each style ends, ascending, the last at the end of the text.
   ///   - direction: the base direction of its paragraphs.
+  ///   - takesLatin1AsLatin: whether a text below U+0100 counts as Latin without a look at its letters.
   /// - Complexity: O(bytes).
   static func items(
-    of bytes: UnsafeBufferPointer<UInt8>, styleEnds: [Int], direction: BaseDirection, profile: Profile
+    of bytes: UnsafeBufferPointer<UInt8>, styleEnds: [Int], direction: BaseDirection, profile: Profile,
+    takesLatin1AsLatin: Bool = true
   ) throws(AnalysisError) -> [TextItem] {
-    let scripts = scriptRuns(of: bytes)
+    let scripts = scriptRuns(of: bytes, takesLatin1AsLatin: takesLatin1AsLatin)
     let levels = try levelRuns(of: bytes, direction: direction)
     var itemizer = Itemizer(bytes: bytes, styleEnds: styleEnds, profile: profile)
     itemizer.cut(scripts, levels)

@@ -38,15 +38,18 @@ struct Preparation {
         text: text, profile: profile, paragraph: paragraph, unit: scale.unit, segments: SegmentTable(segments),
         walk: WalkTraits(
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale),
-          acceptsGrownCuts: profile.breaking == .browser),
+          cutting: profile.breaking == .browser ? .browser : .exact),
         faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
         faceUses: survey.uses))
   }
 
-  func itemize(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextMeasurementError) -> [TextItem] {
+  func itemize(
+    _ bytes: UnsafeBufferPointer<UInt8>, takesLatin1AsLatin: Bool = true
+  ) throws(TextMeasurementError) -> [TextItem] {
     do throws(AnalysisError) {
       return try Itemizer.items(
-        of: bytes, styleEnds: styleEnds, direction: paragraph.direction, profile: profile)
+        of: bytes, styleEnds: styleEnds, direction: paragraph.direction, profile: profile,
+        takesLatin1AsLatin: takesLatin1AsLatin)
     } catch {
       throw .analysis(error)
     }

@@ -24,7 +24,9 @@ struct TextReshaper: Reshaper {
         index = min(text.index(after: index), end)
         let offset = utf8.distance(from: utf8.startIndex, to: index)
         let (advance, isSafe) = cursor.advance(to: offset)
-        boundaries.append(CutBoundary(offset: offset, advance: advance - base, isSafe: isSafe))
+        let isHyphen = offset >= 2 && bytes[offset - 2] == 0xC2 && bytes[offset - 1] == 0xAD
+        boundaries.append(
+          CutBoundary(offset: offset, advance: advance - base, isSafe: isSafe, followsSoftHyphen: isHyphen))
       }
       return boundaries
     }

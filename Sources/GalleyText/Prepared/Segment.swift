@@ -4,6 +4,8 @@
 package struct Segment: Hashable, Sendable {
   /// Where it ends in the text, its trailing white space included, in UTF-8 bytes.
   package var end: Int
+  /// The end of its last character that does not hang, in UTF-8 bytes; its start when all of it hangs.
+  package var visibleEnd: Int
   /// The advance from the start of the text to `end`, in the text's unit.
   package var advance: Int64
   /// The advance from the start of the text to the last character before `end` that does not hang.
@@ -11,8 +13,9 @@ package struct Segment: Hashable, Sendable {
   /// What the walker must know besides.
   package var traits: Traits
 
-  package init(end: Int, advance: Int64, visibleAdvance: Int64, traits: Traits = []) {
+  package init(end: Int, visibleEnd: Int, advance: Int64, visibleAdvance: Int64, traits: Traits = []) {
     self.end = end
+    self.visibleEnd = visibleEnd
     self.advance = advance
     self.visibleAdvance = visibleAdvance
     self.traits = traits

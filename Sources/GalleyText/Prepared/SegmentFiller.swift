@@ -21,7 +21,10 @@ package enum SegmentFiller {
         if visible < highest { traits.insert(.receding) }
         highest = visible
       }
-      segments.append(Segment(end: planned.end, advance: end.advance, visibleAdvance: visible, traits: traits))
+      segments.append(
+        Segment(
+          end: planned.end, visibleEnd: planned.visibleEnd, advance: end.advance, visibleAdvance: visible,
+          traits: traits))
     }
     return segments
   }

@@ -24,6 +24,8 @@ package final class SegmentTable: @unchecked Sendable {
   package let advances: UnsafePointer<Int32>
   /// Advances to the last character that does not hang, relative to the chunk's base.
   package let visibleAdvances: UnsafePointer<Int32>
+  /// How much of the end hangs, in UTF-8 bytes; segments are split long before this overflows.
+  package let hanging: UnsafePointer<UInt16>
   package let traits: UnsafePointer<Segment.Traits>
   private let memory: UnsafeMutableRawPointer
 
@@ -45,7 +47,7 @@ package final class SegmentTable: @unchecked Sendable {
     chunks.append(Chunk(end: segments.count, base: base))
 
     let chunkBytes = chunks.count * MemoryLayout<Chunk>.stride
-    memory = .allocate(byteCount: chunkBytes + count * 13, alignment: 16)
+    memory = .allocate(byteCount: chunkBytes + count * 15, alignment: 16)
     let chunkStart = memory.bindMemory(to: Chunk.self, capacity: chunks.count)
     chunkStart.initialize(from: chunks, count: chunks.count)
     self.chunks = UnsafeBufferPointer(start: chunkStart, count: chunks.count)
@@ -53,7 +55,8 @@ package final class SegmentTable: @unchecked Sendable {
     let ends = words.bindMemory(to: UInt32.self, capacity: count)
     let advances = (words + 4 * count).bindMemory(to: Int32.self, capacity: count)
     let visible = (words + 8 * count).bindMemory(to: Int32.self, capacity: count)
-    let traits = (words + 12 * count).bindMemory(to: Segment.Traits.self, capacity: count)
+    let hanging = (words + 12 * count).bindMemory(to: UInt16.self, capacity: count)
+    let traits = (words + 14 * count).bindMemory(to: Segment.Traits.self, capacity: count)
     var first = 0
     for chunk in chunks {
       for index in first..<chunk.end {
@@ -62,6 +65,7 @@ package final class SegmentTable: @unchecked Sendable {
         (advances + index).initialize(to: Int32(clamping: segment.advance - chunk.base))
         // A white-space segment's visible end may lie in an earlier chunk; nothing visible is lost by the clamp.
         (visible + index).initialize(to: Int32(clamping: segment.visibleAdvance - chunk.base))
+        (hanging + index).initialize(to: UInt16(clamping: segment.end - segment.visibleEnd))
         (traits + index).initialize(to: segment.traits)
       }
       first = chunk.end
@@ -69,6 +73,7 @@ package final class SegmentTable: @unchecked Sendable {
     self.ends = UnsafePointer(ends)
     self.advances = UnsafePointer(advances)
     visibleAdvances = UnsafePointer(visible)
+    self.hanging = UnsafePointer(hanging)
     self.traits = UnsafePointer(traits)
   }
 

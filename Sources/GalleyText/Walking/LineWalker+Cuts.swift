@@ -1,46 +1,79 @@
 // Where no opportunity fits, and where a break changes glyphs.
 
 extension LineWalker {
-  /// Ends a line on which no opportunity fits: inside segment `index`, the first that is too wide, or past its end.
+  /// Ends a line on which no opportunity fits: inside segment `index`, the first that is too wide, or else before it.
   mutating func cut(_ line: Candidate, in index: Int) -> WalkedLine {
     guard traits.cutsWords, let reshaper else { return stickOut(line, from: index) }
-    let isFirst = index == line.start.segment
-    let start = isFirst ? line.start.offset : segments.start(of: index)
-    let base = isFirst ? line.start.advance : segments.advance(after: index - 1)
-    let boundaries = reshaper.boundaries(in: start..<Int(segments.ends[index]))
-    guard !boundaries.isEmpty else { return stickOut(line, from: index) }
-
-    var chosen = boundaries.count
-    for (position, boundary) in boundaries.enumerated() where base + boundary.advance - line.origin > limit {
-      failed(base + boundary.advance - line.origin)
-      chosen = position
-      break
-    }
-    while chosen > 0 {
-      let boundary = boundaries[chosen - 1]
-      let whole = base + boundary.advance - line.origin
-      let width =
-        boundary.isSafe && boundary.offset >= line.safeStart
-        ? whole : cutWidth(of: line, whole: whole, at: boundary.offset)
-      if width <= limit || accepts(grownCutAt: boundary.offset, of: line) {
-        held(whole)
-        note(width)
-        return ended(line, in: index, at: boundary, base: base, width: width)
+    var index = index
+    // What the pieces must leave free: nothing, or a hyphen once one did not fit.
+    var reserve: Int64 = 0
+    while true {
+      let isFirst = index == line.start.segment
+      let start = isFirst ? line.start.offset : segments.start(of: index)
+      let base = isFirst ? line.start.advance : segments.advance(after: index - 1)
+      let boundaries = reshaper.boundaries(in: start..<Int(segments.ends[index]))
+      guard !boundaries.isEmpty else { return stickOut(line, from: index) }
+      if let cut = fit(boundaries, of: line, in: index, base: base, reserve: &reserve) { return cut }
+      if isFirst || segments.traits[index - 1].contains(.tab) {
+        // One cluster a line at least, however narrow the line; or what is in front of it, if that is a tab.
+        return force(
+          isFirst ? boundaries[0] : CutBoundary(offset: start, advance: 0, isSafe: true), of: line, in: index,
+          base: base)
       }
-      failed(width)
-      chosen -= 1
+      index -= 1
     }
-    if !isFirst {  // The parts in front are of the same word and fit.
-      let width = cutWidth(of: line, whole: line.visible, at: start)
-      note(width)
-      let edge = CutBoundary(offset: start, advance: 0, isSafe: !segments.traits[index - 1].contains(.unsafe))
-      return ended(line, in: index, at: edge, base: base, width: width)
+  }
+
+  /// Ends the line at the last of the boundaries that fits; nil when none does.
+  private mutating func fit(
+    _ boundaries: [CutBoundary], of line: Candidate, in index: Int, base: Int64, reserve: inout Int64
+  ) -> WalkedLine? {
+    search: while true {
+      var chosen = boundaries.count
+      for (position, boundary) in boundaries.enumerated() {
+        let whole = base + boundary.advance - line.origin + reserve
+        guard whole <= limit else {
+          failed(whole)
+          chosen = position
+          break
+        }
+      }
+      while chosen > 0 {
+        let boundary = boundaries[chosen - 1]
+        let whole = base + boundary.advance - line.origin
+        let width = cutWidth(of: line, whole: whole, at: boundary)
+        let hyphen = hyphen(at: boundary)
+        if hyphen > 0, width <= limit, width + hyphen > limit, reserve == 0 {
+          failed(width + hyphen)
+          reserve = hyphen
+          continue search
+        }
+        if width + hyphen <= limit || accepts(grownCutAt: boundary.offset, of: line) {
+          held(whole + reserve)
+          note(width + hyphen)
+          return ended(line, in: index, at: boundary, base: base, width: width)
+        }
+        failed(width + hyphen)
+        chosen -= 1
+      }
+      return nil
     }
-    // One cluster a line at least, however narrow the line.
-    let whole = base + boundaries[0].advance - line.origin
-    let width = boundaries[0].isSafe ? whole : cutWidth(of: line, whole: whole, at: boundaries[0].offset)
-    note(width)
-    return ended(line, in: index, at: boundaries[0], base: base, width: width)
+  }
+
+  /// Ends the line at a boundary although it does not fit.
+  private mutating func force(_ boundary: CutBoundary, of line: Candidate, in index: Int, base: Int64) -> WalkedLine {
+    let width = cutWidth(of: line, whole: base + boundary.advance - line.origin, at: boundary)
+    note(width + hyphen(at: boundary))
+    return ended(line, in: index, at: boundary, base: base, width: width)
+  }
+
+  private func hyphen(at boundary: CutBoundary) -> Int64 {
+    traits.cutting == .browser && boundary.followsSoftHyphen ? traits.hyphenAdvance : 0
+  }
+
+  private func cutWidth(of line: Candidate, whole: Int64, at boundary: CutBoundary) -> Int64 {
+    boundary.isSafe && boundary.offset >= line.safeStart
+      ? whole : cutWidth(of: line, whole: whole, at: boundary.offset)
   }
 
   /// Ends a line at the first opportunity after it stopped fitting.
@@ -72,7 +105,7 @@ extension LineWalker {
 
   /// Whether the profile takes a cut although its piece, shaped as a whole, grew past the limit.
   func accepts(grownCutAt offset: Int, of line: Candidate) -> Bool {
-    traits.acceptsGrownCuts && line.safeStart >= offset
+    traits.cutting == .browser && line.safeStart >= offset
   }
 
   /// The line that ends after segment `index`.
@@ -95,18 +128,25 @@ extension LineWalker {
     _ line: Candidate, in index: Int, at boundary: CutBoundary, base: Int64, width: Int64
   ) -> WalkedLine {
     let kind = segments.traits[index]
+    let end = Int(segments.ends[index])
     let visible = segments.base(of: index) + Int64(segments.visibleAdvances[index])
-    if !kind.contains(.glued), base + boundary.advance >= visible {
+    let showsAll =
+      boundary.offset >= end - Int(segments.hanging[index])
+      || traits.cutting == .exact && base + boundary.advance >= visible
+    if !kind.contains(.glued), showsAll {
+      let hyphen = kind.contains(.hyphen) ? traits.hyphenAdvance : 0
       var line = line
       line.pass(index, of: segments, base: segments.base(of: index), isBlank: false)
-      line.keep(index, hyphen: kind.contains(.hyphen) ? traits.hyphenAdvance : 0)
-      line.narrow(to: width + (kind.contains(.hyphen) ? traits.hyphenAdvance : 0))
+      line.keep(index, hyphen: hyphen)
+      line.narrow(to: width + hyphen)
       return ended(line, after: index)
     }
-    let isAtEnd = boundary.offset >= Int(segments.ends[index])
     let next = LineStart(
-      segment: isAtEnd ? index + 1 : index, offset: boundary.offset, advance: base + boundary.advance,
+      segment: boundary.offset >= end ? index + 1 : index, offset: boundary.offset, advance: base + boundary.advance,
       isUnsafe: !boundary.isSafe)
-    return WalkedLine(start: line.start, end: next, width: max(0, width), advance: max(0, width), reason: .emergency)
+    let shown = max(0, width + hyphen(at: boundary))
+    return WalkedLine(
+      start: line.start, end: next, width: shown, advance: shown,
+      reason: hyphen(at: boundary) > 0 ? .hyphen : .emergency)
   }
 }

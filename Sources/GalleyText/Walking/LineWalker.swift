@@ -160,14 +160,22 @@ package struct WalkTraits: Hashable, Sendable {
   package var tabs: TabStops
   /// Whether a word wider than the line is cut between grapheme clusters; otherwise it sticks out.
   package var cutsWords: Bool
-  /// Whether a cut piece that was shaped as a whole counts as fitting although it lost kerning and grew.
-  /// Source: Chromium chooses such a break by the positions of the uncut word.
-  package var acceptsGrownCuts: Bool
+  /// Whose rules a cut inside a word follows.
+  package var cutting: Cutting
 
-  package init(hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, acceptsGrownCuts: Bool = false) {
+  /// Rules for cuts inside words.
+  package enum Cutting: Hashable, Sendable {
+    /// The piece fits as it is shaped on its own; what has no width stays with what is before it.
+    case exact
+    /// As Chromium cuts: by the positions of the uncut word, so that a piece that is shaped as a whole may grow past the
+    /// line; a soft hyphen in front of the cut shows its hyphen, for which there must be room.
+    case browser
+  }
+
+  package init(hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, cutting: Cutting = .exact) {
     self.hyphenAdvance = hyphenAdvance
     self.tabs = tabs
     self.cutsWords = cutsWords
-    self.acceptsGrownCuts = acceptsGrownCuts
+    self.cutting = cutting
   }
 }

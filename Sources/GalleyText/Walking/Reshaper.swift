@@ -26,11 +26,14 @@ package struct CutBoundary: Hashable, Sendable {
   package var advance: Int64
   /// Whether the glyphs on both sides stay the same when the text is cut here (HarfBuzz's unsafe-to-break flag).
   package var isSafe: Bool
+  /// Whether a soft hyphen (U+00AD) stands in front of it.
+  package var followsSoftHyphen: Bool
 
-  package init(offset: Int, advance: Int64, isSafe: Bool) {
+  package init(offset: Int, advance: Int64, isSafe: Bool, followsSoftHyphen: Bool = false) {
     self.offset = offset
     self.advance = advance
     self.isSafe = isSafe
+    self.followsSoftHyphen = followsSoftHyphen
   }
 }
 

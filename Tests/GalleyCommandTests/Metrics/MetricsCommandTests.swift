@@ -183,7 +183,7 @@ import Testing
         #expect(ran.errors.contains(message) && ran.errors.split(separator: "\n").count == 1, "\(ran.errors)")
       }
       let unknown = try metrics("No Such Family")
-      #expect(unknown.status == .data && unknown.errors.contains("No Such Family"))
+      #expect(unknown.status == .noInput && unknown.errors.contains("No Such Family"))
     }
   }
 }

@@ -66,7 +66,8 @@ struct FakeShaper: Reshaper {
       offset += character.utf8.count
       guard offset > range.lowerBound, offset <= range.upperBound else { return nil }
       let (advance, isSafe) = prefix(to: offset)
-      return CutBoundary(offset: offset, advance: advance - base, isSafe: isSafe)
+      return CutBoundary(
+        offset: offset, advance: advance - base, isSafe: isSafe, followsSoftHyphen: character == "\u{AD}")
     }
   }
 
@@ -102,7 +103,8 @@ struct FakeShaper: Reshaper {
       PreparedText.Content(
         text: text, profile: profile, paragraph: paragraph, unit: 1, segments: SegmentTable(segments),
         walk: WalkTraits(
-          hyphenAdvance: 7, tabs: TabStops(interval: 40, minimum: 0), acceptsGrownCuts: profile.breaking == .browser),
+          hyphenAdvance: 7, tabs: TabStops(interval: 40, minimum: 0),
+          cutting: profile.breaking == .browser ? .browser : .exact),
         faces: faces ?? FaceRuns(metrics: [Self.metrics], runs: [], includesFirst: false),
         reshaper: ReshapeMemo(self), unresolvedClusters: 0, faceUses: []))
   }

@@ -156,7 +156,7 @@ import Testing
   @Test func `sums beyond 32 bits are kept in chunks`() {
     let wide: Int64 = 1 << 29
     let segments = (1...64).map {
-      Segment(end: $0 * 2, advance: Int64($0) * wide, visibleAdvance: Int64($0) * wide - 10)
+      Segment(end: $0 * 2, visibleEnd: $0 * 2 - 1, advance: Int64($0) * wide, visibleAdvance: Int64($0) * wide - 10)
     }
     let table = SegmentTable(segments)
     #expect(table.chunks.count > 8)

@@ -1,0 +1,30 @@
+#if !canImport(UIKit) && !canImport(AppKit)
+  /// How strings are laid out for drawing and measuring.
+  public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+    /// UIKit's number.
+    public let rawValue: Int
+
+    /// The options of UIKit's number. Bits of options that are not there yet have no effect and are reported in
+    /// `NSStringDrawingContext.unsupportedOptions`.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The origin is that of the first line, not of its baseline, and lines wrap at the width.
+    public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+    /// The font's leading counts in the height of lines.
+    public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+    /// Not available yet.
+    @available(*, unavailable, message: "ink bounds arrive with the complete text engine")
+    public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
+    /// Not available yet.
+    @available(*, unavailable, message: "truncation arrives with the complete text engine")
+    public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+
+    /// The options in this set that would change sizes on Apple's systems and do not here: device metrics, and
+    /// truncation, which Apple ignores where lines do not wrap.
+    var unsupported: NSStringDrawingOptions {
+      let deviceMetrics = NSStringDrawingOptions(rawValue: 8)
+      let truncation = NSStringDrawingOptions(rawValue: 32)
+      return intersection(contains(.usesLineFragmentOrigin) ? [deviceMetrics, truncation] : deviceMetrics)
+    }
+  }
+#endif

@@ -1,0 +1,59 @@
+internal import Galley
+
+#if !canImport(UIKit) && !canImport(AppKit)
+  /// Where lines stand. Numbered as on iOS; no effect on sizes.
+  public enum NSTextAlignment: Int, Sendable {
+    /// At the left edge.
+    case left = 0
+    /// In the middle.
+    case center = 1
+    /// At the right edge.
+    case right = 2
+    /// At both edges, the last line naturally.
+    case justified = 3
+    /// Where the paragraph's direction begins.
+    case natural = 4
+  }
+
+  /// Which way a paragraph runs.
+  public enum NSWritingDirection: Int, Sendable {
+    /// As its first strong character says (UAX #9 P2, P3); left to right where there is none.
+    case natural = -1
+    /// From left to right.
+    case leftToRight = 0
+    /// From right to left.
+    case rightToLeft = 1
+
+    var direction: BaseDirection {
+      switch self {
+      case .natural: .natural
+      case .leftToRight: .leftToRight
+      case .rightToLeft: .rightToLeft
+      }
+    }
+  }
+
+  /// Where a line that is too long breaks.
+  ///
+  /// `init(rawValue:)` gives nil for the modes that are not there yet.
+  public enum NSLineBreakMode: Int, Sendable {
+    /// At break opportunities (UAX #14); inside a word only where the word alone is wider than the line.
+    case byWordWrapping = 0
+    /// Between any two grapheme clusters (UAX #29).
+    case byCharWrapping = 1
+    /// Not available yet.
+    @available(*, unavailable, message: "clipping arrives with the complete text engine")
+    case byClipping = 2
+    /// Not available yet.
+    @available(*, unavailable, message: "truncation arrives with the complete text engine")
+    case byTruncatingHead = 3
+    /// Not available yet.
+    @available(*, unavailable, message: "truncation arrives with the complete text engine")
+    case byTruncatingTail = 4
+    /// Not available yet.
+    @available(*, unavailable, message: "truncation arrives with the complete text engine")
+    case byTruncatingMiddle = 5
+
+    var mode: LineBreakMode { self == .byCharWrapping ? .byCharWrapping : .byWordWrapping }
+  }
+#endif

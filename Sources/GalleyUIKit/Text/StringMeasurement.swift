@@ -1,0 +1,78 @@
+internal import Foundation
+internal import Galley
+
+#if !canImport(UIKit) && !canImport(AppKit)
+  /// Lays out a text as the drawing methods of strings do and gives its rectangle. All of them come here.
+  struct StringMeasurement {
+    /// Prepares runs; replaced where tests need it to fail.
+    typealias Prepare = ([TextRun], ParagraphStyle) throws(TextMeasurementError) -> PreparedText
+
+    let text: DrawnText
+    let constraint: CGSize
+    let options: NSStringDrawingOptions
+    var prepare: Prepare = { runs, style throws(TextMeasurementError) in
+      try Typesetter.shared.prepare(runs, paragraph: style, profile: .uikit)
+    }
+
+    /// The rectangle; notes in the context what was done. Zero when the text cannot be prepared.
+    func rect(context: NSStringDrawingContext?) -> CGRect {
+      let result: Result<CGRect, TextMeasurementError>
+      do throws(TextMeasurementError) {
+        result = .success(try rect())
+      } catch {
+        result = .failure(error)
+      }
+      let rect = (try? result.get()) ?? .zero
+      guard let context else { return rect }
+      context.actualScaleFactor = 1
+      context.totalBounds = rect
+      context.unsupportedAttributes = text.unsupportedAttributes
+      context.unsupportedOptions = options.unsupported
+      if case .failure(let error) = result { context.error = error } else { context.error = nil }
+      return rect
+    }
+
+    private var wraps: Bool { options.contains(.usesLineFragmentOrigin) }
+
+    /// The width of lines in points; infinite for none, which 0, negative values and NaN mean too.
+    private var availableWidth: Double {
+      wraps && constraint.width > 0 ? Double(constraint.width) : .infinity
+    }
+
+    private func rect() throws(TextMeasurementError) -> CGRect {
+      var width = 0.0
+      var height = 0.0
+      var ascent: Double?
+      for (index, block) in text.blocks.enumerated() {
+        let isLast = index == text.blocks.count - 1
+        let style = block.style.style(usesFontLeading: options.contains(.usesFontLeading))
+        let layout = try prepare(block.runs, style).layout(width: availableWidth)
+        for line in layout.lines { width = max(width, occupiedWidth(of: line)) }
+        ascent = ascent ?? layout.lines.first?.metrics.ascent
+        height += blockHeight(layout, isLast: isLast)
+        if !isLast { height += style.lineSpacing }
+      }
+      // Without the option the origin is the first baseline, with y growing upwards.
+      let y = wraps ? 0 : (ascent ?? 0) - height
+      return CGRect(x: 0, y: y, width: width, height: height)
+    }
+
+    /// The height of a block's lines. Of line breaks alone the core makes one line more, which is right at the end of a
+    /// text that has nothing else, and only there.
+    private func blockHeight(_ layout: TextLayout, isLast: Bool) -> Double {
+      let lines = layout.lines
+      guard text.blocks.count > 1, !(isLast && text.isBlank), let last = lines.last, last.range.isEmpty, lines.count > 1
+      else { return layout.size.height }
+      return lines[lines.count - 2].top + lines[lines.count - 2].height
+    }
+
+    /// The width that a line takes: white space at its end counts where the text ends the line, as far as there is room,
+    /// and hangs where the line wraps.
+    private func occupiedWidth(of line: LineFragment) -> Double {
+      switch line.reason {
+      case .end, .mandatory: max(line.width, min(line.advance, availableWidth))
+      case .opportunity, .hyphen, .emergency: line.width
+      }
+    }
+  }
+#endif

@@ -1,0 +1,103 @@
+import Foundation
+import Galley
+import Testing
+
+@testable import GalleyUIKit
+
+@Suite struct DrawingContextTests {
+  let font = UIFont(name: "Liberation Sans", size: 17)!
+
+  @Test("D28: raw values are UIKit's")
+  func rawValues() {
+    #expect(NSStringDrawingOptions.usesLineFragmentOrigin.rawValue == 1)
+    #expect(NSStringDrawingOptions.usesFontLeading.rawValue == 2)
+    #expect([NSTextAlignment.left, .center, .right, .justified, .natural].map(\.rawValue) == [0, 1, 2, 3, 4])
+    #expect([NSLineBreakMode.byWordWrapping, .byCharWrapping].map(\.rawValue) == [0, 1])
+    #expect((2...6).allSatisfy { NSLineBreakMode(rawValue: $0) == nil })
+    #expect([NSWritingDirection.natural, .leftToRight, .rightToLeft].map(\.rawValue) == [-1, 0, 1])
+    #expect(NSParagraphStyle.LineBreakStrategy.pushOut.rawValue == 1)
+    #expect(NSParagraphStyle.LineBreakStrategy.hangulWordPriority.rawValue == 2)
+    #expect(NSParagraphStyle.LineBreakStrategy.standard.rawValue == 65535)
+    let keys: [NSAttributedString.Key: String] = [
+      .font: "NSFont", .paragraphStyle: "NSParagraphStyle", .kern: "NSKern", .foregroundColor: "NSColor",
+      .backgroundColor: "NSBackgroundColor", .underlineStyle: "NSUnderline", .strikethroughStyle: "NSStrikethrough",
+      .underlineColor: "NSUnderlineColor", .strikethroughColor: "NSStrikethroughColor", .strokeColor: "NSStrokeColor",
+      .strokeWidth: "NSStrokeWidth", .shadow: "NSShadow", .textEffect: "NSTextEffect", .obliqueness: "NSObliqueness",
+      .link: "NSLink",
+    ]
+    for (key, name) in keys { #expect(key.rawValue == name) }
+  }
+
+  @Test("D36: the context tells the scale and the bounds")
+  func scaleAndBounds() {
+    let context = NSStringDrawingContext()
+    #expect(context.minimumScaleFactor == 0)
+    #expect(context.totalBounds == .zero)
+    let rect = "Hello".boundingRect(
+      with: CGSize(width: 10, height: 0), options: .usesLineFragmentOrigin, attributes: [.font: font], context: context)
+    #expect(context.actualScaleFactor == 1)
+    #expect(context.totalBounds == rect && rect.height > 18)
+    #expect(context.error == nil && context.unsupportedAttributes.isEmpty && context.unsupportedOptions.isEmpty)
+  }
+
+  @Test("keys and options that are not there yet change nothing and are reported")
+  func unsupported() {
+    let ligature = NSAttributedString.Key("NSLigature")
+    let offset = NSAttributedString.Key("NSBaselineOffset")
+    let text = NSMutableAttributedString(string: "office", attributes: [.font: font])
+    let plain = text.size()
+    text.addAttribute(ligature, value: 0, range: NSRange(location: 0, length: 3))
+    text.addAttribute(offset, value: CGFloat(4), range: NSRange(location: 2, length: 1))
+    let context = NSStringDrawingContext()
+    let options = NSStringDrawingOptions(rawValue: 1 | 8 | 32)
+    #expect(text.boundingRect(with: .zero, options: options, context: context).size == plain)
+    #expect(context.unsupportedAttributes == [ligature, offset])
+    #expect(context.unsupportedOptions == NSStringDrawingOptions(rawValue: 8 | 32))
+
+    // The next measurement begins anew; values that change nothing are no trouble.
+    let neutral: [NSAttributedString.Key: Any] = [
+      ligature: 1, offset: 0.0, .init("NSExpansion"): CGFloat(0), .init("MyOwn"): 5, .link: "x", .font: font,
+    ]
+    _ = "office".boundingRect(with: .zero, attributes: neutral, context: context)
+    #expect(context.unsupportedAttributes.isEmpty && context.unsupportedOptions.isEmpty)
+    _ = "office".boundingRect(with: .zero, attributes: [.init("NSAttachment"): 0], context: context)
+    #expect(context.unsupportedAttributes == [NSAttributedString.Key("NSAttachment")])
+  }
+
+  @Test("a text that cannot be prepared has the zero rectangle, and the context says why")
+  func failure() {
+    let context = NSStringDrawingContext()
+    let error = TextMeasurementError.analysis(.textTooLong(bytes: 2, limit: 1))
+    let measurement = StringMeasurement(
+      text: DrawnText("ab", attributes: [:]), constraint: .zero, options: [],
+      prepare: { _, _ throws(TextMeasurementError) in throw error })
+    #expect(measurement.rect(context: context) == .zero)
+    #expect(context.error == error && context.totalBounds == .zero)
+    _ = "ab".boundingRect(with: .zero, context: context)
+    #expect(context.error == nil)
+  }
+
+  @Test("places in UTF-16 become places in UTF-8")
+  func offsets() {
+    #expect("aé日😀z".utf8Offsets(ofUTF16: [0, 1, 2, 3, 4, 5, 6, 9]) == [0, 1, 3, 6, 10, 10, 11, 11])
+    #expect("".utf8Offsets(ofUTF16: [0, 0, 3]) == [0, 0, 0])
+    #expect("ab".utf8Offsets(ofUTF16: []) == [])
+  }
+
+  @Test(
+    "no size, kern or spacing traps", arguments: [1e-308, CGFloat.leastNonzeroMagnitude, 1e-30, 1e30, 1e300, 1.7e308])
+  func extremes(value: CGFloat) {
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = value
+    for text in ["ab\tc d\n日本 😀", "office", "\u{AD}a\u{AD}", ""] {
+      for kern in [0, value, -value] {
+        for font in [font, font.withSize(value)] {
+          let rect = text.boundingRect(
+            with: CGSize(width: 50, height: 50), options: .usesLineFragmentOrigin,
+            attributes: [.font: font, .kern: kern, .paragraphStyle: style], context: nil)
+          #expect(rect.width >= 0 && rect.height >= 0)
+        }
+      }
+    }
+  }
+}
