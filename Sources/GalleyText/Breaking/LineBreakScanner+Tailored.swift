@@ -69,15 +69,14 @@ extension LineBreakScanner {
       let next = tailoring.breakAllClass(ofSymbol: symbol)
       var isFound = false
       if position > lineStart {
-        let last = tailoring.lastClass
-        switch fixedAnswer(previous, c, action, tailoring.options) {
+        let answer = fixedAnswer(previous, c, action, tailoring.options)
+        switch answer {
         case .breaks: isFound = true
         case .isSpace: break
-        case .stays, .asksAutomaton where addsBreak(between: last, and: next, tailoring.options): isFound = true
-        case .stays: break
-        case .asksAutomaton:
+        case .stays, .asksAutomaton:
+          isFound = addsBreak(between: tailoring.lastClass, and: next, tailoring.options)
           let isHyphen = previous == 0xAD && tailoring.options.hyphens == .none
-          guard !isKept, !isHyphen || action.isMandatory else { break }
+          guard answer == .asksAutomaton, !isFound, !isKept, !isHyphen else { break }
           isFound = action.breaks || breaksBetweenWords
           if action.isPending { pending = position }
         }
