@@ -52,8 +52,8 @@ struct ResolvedStyle: Sendable {
   /// The figures of a face at this size, in points, as the profile stacks them.
   ///
   /// Source: `hhea`; a named font's published figures in profiles that keep exact ones.
-  func lineMetrics(of face: ContextFace) -> LineMetrics {
-    face.font.lineMetrics(at: size, in: profile)
+  func lineMetrics(of face: ContextFace, lineHeight: LineHeight) -> LineMetrics {
+    face.font.lineMetrics(at: size, lineHeight: lineHeight, in: profile)
   }
 
   /// Whether letter spacing goes after a cluster that begins with `scalar`, in an item of `script`.
