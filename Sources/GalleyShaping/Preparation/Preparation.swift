@@ -44,7 +44,7 @@ struct Preparation {
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
           cutting: profile.breaking == .browser ? .browser : .exact),
         faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
-        faceUses: survey.uses))
+        faceUses: survey.uses, hasLetterSpacing: styles.contains { $0.letterSpacing != 0 }))
   }
 
   func itemize(
@@ -118,6 +118,8 @@ struct Preparation {
       case .everyPoints: 0.0
       case .everySpaces: space / 2
       }
-    return TabStops(interval: interval.isFinite ? interval / scale.unit : 0, minimum: minimum / scale.unit)
+    return TabStops(
+      stops: paragraph.usedTabStops.map { $0 / scale.unit },
+      interval: interval.isFinite ? interval / scale.unit : 0, minimum: minimum / scale.unit)
   }
 }

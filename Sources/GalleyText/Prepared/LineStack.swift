@@ -10,28 +10,44 @@ struct LineStack {
   }
 
   private let faces: FaceRuns
+  private let paragraph: ParagraphStyle
   private let spacing: Double
-  private let usesLeading: Bool
+  private let gap: Double
+  private let keepsSpacingBelow: Bool
   private var run = 0
   private(set) var count = 0
   private var equalHeight = 0.0
   /// The height of all lines once two of them differ.
   private var sum: Double?
+  /// The number of paragraphs that begin below another.
+  private var gapCount = 0
 
   init(_ content: PreparedText.Content) {
     faces = content.faces
-    spacing = content.paragraph.lineSpacing.isFinite ? content.paragraph.lineSpacing : 0
-    usesLeading = content.paragraph.usesFontLeading
+    paragraph = content.paragraph
+    spacing = paragraph.usedLineSpacing
+    gap = paragraph.paragraphGap
+    keepsSpacingBelow = paragraph.quirks.contains(.spacingBelowKernedLine) && content.hasLetterSpacing
   }
 
   /// The height of the lines so far with the spacing between them, in points.
-  var height: Double { count == 0 ? 0 : (sum ?? Double(count) * equalHeight) + Double(count - 1) * spacing }
+  var height: Double {
+    guard count > 0 else { return 0 }
+    let spacings = count == 1 && keepsSpacingBelow ? 1 : count - 1
+    return (sum ?? Double(count) * equalHeight) + Double(spacings) * spacing + Double(gapCount) * gap
+  }
 
   /// Puts the line of `range` (UTF-8 bytes) below those before.
-  mutating func push(_ range: Range<Int>) -> Place {
-    let metrics = faces.metrics(ofLine: range, from: &run)
-    let height = metrics.height + (usesLeading ? metrics.leading : 0)
-    let top = count == 0 ? 0 : self.height + spacing
+  mutating func push(_ range: Range<Int>, startsParagraph: Bool) -> Place {
+    var metrics = faces.metrics(ofLine: range, from: &run)
+    let natural = metrics.height + (paragraph.usesFontLeading ? metrics.leading : 0)
+    let height = paragraph.lineHeight(natural: natural)
+    // Text stands at the bottom of its line.
+    metrics.ascent += height - natural
+    if count > 0, startsParagraph { gapCount += 1 }
+    let top =
+      count == 0
+      ? 0 : (sum ?? Double(count) * equalHeight) + Double(count) * spacing + Double(gapCount) * gap
     if count == 0 {
       equalHeight = height
     } else if let sum {

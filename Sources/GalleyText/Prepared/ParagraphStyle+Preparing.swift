@@ -21,6 +21,9 @@ extension ParagraphStyle {
   /// Whether lines may end after every grapheme cluster.
   var breaksAnywhere: Bool { lineBreakMode == .byCharWrapping || lineBreak == .anywhere }
 
+  /// Whether lines end anywhere but at the text's own line breaks.
+  package var wraps: Bool { lineBreakMode != .byClipping }
+
   /// Whether a word wider than the line is cut.
   package var cutsWords: Bool { overflowWrap != .normal && !breaksAnywhere }
 }

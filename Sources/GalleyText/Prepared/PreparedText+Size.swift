@@ -9,15 +9,19 @@ extension PreparedText {
   /// - Returns: the size, with the interval of widths that give the same answer.
   /// - Complexity: O(segments), without allocating; a word wider than the line is shaped once more the first time.
   public func size(width: Double) -> TextSize {
-    var walker = makeWalker(width: width)
+    var walker = ParagraphWalker(content, width: width)
     var stack = LineStack(content)
-    var widest = Widest()
+    var widest = 0.0
     while let line = walker.next() {
-      widest.add(line, shown: shown(line))
-      _ = stack.push(line.start.offset..<line.end.offset)
+      widest = max(widest, line.indent + points(shown(line.walked)))
+      _ = stack.push(line.walked.range, startsParagraph: line.startsParagraph)
     }
-    if content.hasFinalLine { _ = stack.push(content.text.utf8.count..<content.text.utf8.count) }
-    return size(of: stack, widest: widest, walker: walker, width: width)
+    if content.hasFinalLine {
+      let line = walker.finalLine(at: textEnd)
+      widest = max(widest, line.indent)
+      _ = stack.push(line.walked.range, startsParagraph: line.startsParagraph)
+    }
+    return size(of: stack, widest: widest, walker: walker)
   }
 
   /// The lines of the text when they are at most `width` points wide.
@@ -26,21 +30,22 @@ extension PreparedText {
   /// - Returns: the lines, which cover the text, and the size that `size(width:)` gives.
   /// - Complexity: O(segments); allocates the array of lines.
   public func layout(width: Double) -> TextLayout {
-    var walker = makeWalker(width: width)
+    var walker = ParagraphWalker(content, width: width)
     var stack = LineStack(content)
-    var widest = Widest()
+    var widest = 0.0
     var lines: [LineFragment] = []
     while let line = walker.next() {
-      widest.add(line, shown: shown(line))
-      lines.append(fragment(line, stack.push(line.start.offset..<line.end.offset)))
+      let place = stack.push(line.walked.range, startsParagraph: line.startsParagraph)
+      lines.append(fragment(line, place))
+      widest = max(widest, line.indent + lines[lines.count - 1].width)
     }
     if content.hasFinalLine {
-      let end = LineStart(
-        segment: content.segments.count, offset: content.text.utf8.count, advance: 0, isUnsafe: false)
-      let line = WalkedLine(start: end, end: end, width: 0, advance: 0, reason: .end)
-      lines.append(fragment(line, stack.push(end.offset..<end.offset)))
+      let line = walker.finalLine(at: textEnd)
+      let place = stack.push(line.walked.range, startsParagraph: line.startsParagraph)
+      lines.append(fragment(line, place))
+      widest = max(widest, line.indent)
     }
-    return TextLayout(lines: lines, size: size(of: stack, widest: widest, walker: walker, width: width))
+    return TextLayout(lines: lines, size: size(of: stack, widest: widest, walker: walker))
   }
 
   /// The number of lines when they are at most `width` points wide.
@@ -48,20 +53,27 @@ extension PreparedText {
   /// - Complexity: as for `size(width:)`.
   public func lineCount(width: Double) -> Int { size(width: width).lineCount }
 
-  /// The width of the widest line, in points, when only the text's own line breaks end lines. Source: CSS Sizing 3 §5.1.
+  /// The width of the widest line, in points, when only the text's own line breaks end lines; indents count.
+  /// Source: CSS Sizing 3 §5.1.
   ///
   /// - Complexity: O(segments).
-  public var maxIntrinsicWidth: Double { size(width: .infinity).width }
+  public var maxIntrinsicWidth: Double { size(width: .infinity).width + (content.paragraph.indents?.trailing ?? 0) }
 
   /// The width of the widest part without a break opportunity inside, in points; of the widest grapheme cluster where words
-  /// break anywhere when they overflow. Source: CSS Sizing 3 §5.1; CSS Text 3 §5.5.
+  /// break anywhere when they overflow; indents count. Source: CSS Sizing 3 §5.1; CSS Text 3 §5.5.
   ///
   /// - Complexity: O(segments).
   public var minIntrinsicWidth: Double {
+    guard content.paragraph.wraps else { return maxIntrinsicWidth }
     var walker = makeNarrowestWalker(cutsWords: content.paragraph.overflowWrap == .anywhere)
-    var widest: Int64 = 0
-    while let line = walker.next() { widest = max(widest, shown(line)) }
-    return points(widest)
+    let indents = content.paragraph.indents
+    var widest = 0.0
+    var startsParagraph = true
+    while let line = walker.next() {
+      widest = max(widest, (indents?.head(startsParagraph: startsParagraph) ?? 0) + points(shown(line)))
+      startsParagraph = content.endsParagraph(line)
+    }
+    return widest + (indents?.trailing ?? 0)
   }
 
   /// All places where a line may or must end, in UTF-8 bytes, ascending, the end of the text included.
@@ -76,10 +88,8 @@ extension PreparedText {
     return offsets
   }
 
-  private func makeWalker(width: Double) -> LineWalker {
-    LineWalker(
-      content.segments, traits: content.walk, reshaper: content.reshaper,
-      limit: content.profile.fit.limit(forWidth: width, unit: content.unit))
+  private var textEnd: LineStart {
+    LineStart(segment: content.segments.count, offset: content.text.utf8.count, advance: 0, isUnsafe: false)
   }
 
   private func makeNarrowestWalker(cutsWords: Bool) -> LineWalker {
@@ -89,19 +99,6 @@ extension PreparedText {
   }
 
   private func points(_ advance: Int64) -> Double { content.profile.fit.points(of: advance, unit: content.unit) }
-
-  /// The widest lines so far, in the text's unit.
-  private struct Widest {
-    /// The most room that a line takes.
-    var taken: Int64 = 0
-    /// The greatest width that a line is said to have.
-    var shown: Int64 = 0
-
-    mutating func add(_ line: WalkedLine, shown width: Int64) {
-      taken = max(taken, line.width)
-      shown = max(shown, width)
-    }
-  }
 
   /// The width that a line is said to have: where spaces take room, that without those at its end.
   private func shown(_ line: WalkedLine) -> Int64 {
@@ -116,21 +113,17 @@ extension PreparedText {
     return max(0, line.width - trailing)
   }
 
-  private func size(of stack: LineStack, widest: Widest, walker: LineWalker, width: Double) -> TextSize {
-    let fit = content.profile.fit
-    return TextSize(
-      width: points(widest.shown), height: stack.height, lineCount: stack.count,
-      validWidths: ValidWidths(
-        lower: fit.width(reaching: walker.lower, unit: content.unit),
-        upper: fit.width(reaching: walker.upper, unit: content.unit)),
-      overflows: widest.taken > walker.limit)
+  private func size(of stack: LineStack, widest: Double, walker: ParagraphWalker) -> TextSize {
+    TextSize(
+      width: widest, height: stack.height, lineCount: stack.count, validWidths: walker.validWidths,
+      overflows: walker.overflows)
   }
 
-  private func fragment(_ line: WalkedLine, _ place: LineStack.Place) -> LineFragment {
-    let width = points(shown(line))
+  private func fragment(_ line: ParagraphWalker.Line, _ place: LineStack.Place) -> LineFragment {
+    let width = points(shown(line.walked))
     return LineFragment(
-      range: line.start.offset..<line.end.offset, width: width,
-      trailingWhitespaceAdvance: max(0, points(line.advance) - width), top: place.top, metrics: place.metrics,
-      height: place.height, reason: line.reason)
+      range: line.walked.range, width: width,
+      trailingWhitespaceAdvance: max(0, points(line.walked.advance) - width), indent: line.indent, top: place.top,
+      metrics: place.metrics, height: place.height, reason: line.walked.reason)
   }
 }

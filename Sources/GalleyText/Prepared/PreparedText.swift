@@ -19,12 +19,17 @@ public struct PreparedText: Sendable {
     package var reshaper: ReshapeMemo?
     /// Whether the profile adds an empty line at the end.
     package var hasFinalLine: Bool
+    /// Whether a style of the text has letter spacing other than 0.
+    package var hasLetterSpacing: Bool
+    /// Ends of lines, in UTF-8 bytes, that end no paragraph; empty where that makes no difference.
+    package var separatorEnds: Set<Int>
     package var unresolvedClusters: Int
     package var faceUses: [FaceUse]
 
     package init(
       text: String, profile: Profile, paragraph: ParagraphStyle, unit: Double, segments: SegmentTable,
-      walk: WalkTraits, faces: FaceRuns, reshaper: ReshapeMemo?, unresolvedClusters: Int, faceUses: [FaceUse]
+      walk: WalkTraits, faces: FaceRuns, reshaper: ReshapeMemo?, unresolvedClusters: Int, faceUses: [FaceUse],
+      hasLetterSpacing: Bool = false
     ) {
       self.text = text
       self.profile = profile
@@ -36,7 +41,14 @@ public struct PreparedText: Sendable {
       self.reshaper = reshaper
       self.unresolvedClusters = unresolvedClusters
       self.faceUses = faceUses
+      self.hasLetterSpacing = hasLetterSpacing
+      separatorEnds = paragraph.tellsParagraphs ? text.lineSeparatorEnds : []
       hasFinalLine = Self.finalLine(of: text, in: profile)
+    }
+
+    /// Whether a paragraph ends with the line, so that the next begins one.
+    func endsParagraph(_ line: WalkedLine) -> Bool {
+      line.reason == .mandatory && (separatorEnds.isEmpty || !separatorEnds.contains(line.end.offset))
     }
 
     private static func finalLine(of text: String, in profile: Profile) -> Bool {

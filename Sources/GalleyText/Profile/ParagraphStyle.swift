@@ -30,7 +30,37 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// `NSParagraphStyle.defaultTabInterval`.
   public var tabs: Profile.Tabs?
 
-  /// A style of the given choices.
+  /// Where tabs lead before `tabs` counts, in points from the leading edge, in any order; what is no positive number is left
+  /// out. Behind the last one `tabs` has its multiples. Source: `NSParagraphStyle.tabStops` of left tabs.
+  public var tabStops: [Double] = []
+  /// How many times its natural height a line is high; what is no positive number counts as 1. Applies before the two limits.
+  /// Source: `NSParagraphStyle.lineHeightMultiple`.
+  public var lineHeightMultiple = 0.0
+  /// The least height of a line, in points; what is no positive number counts as none. The room that it adds is above the
+  /// text. Source: `NSParagraphStyle.minimumLineHeight`.
+  public var minimumLineHeight = 0.0
+  /// The greatest height of a line, in points; what is no positive number counts as none. It goes before the least one, and
+  /// text that is higher reaches above its line. Source: `NSParagraphStyle.maximumLineHeight`.
+  public var maximumLineHeight = 0.0
+  /// The distance added between a paragraph and the next, in points; what is no positive number counts as 0. Paragraphs end
+  /// after LF, CR, CR LF and U+2029. Source: `NSParagraphStyle.paragraphSpacing`.
+  public var paragraphSpacing = 0.0
+  /// The distance added between a paragraph and the one before, in points; what is no positive number counts as 0.
+  /// Source: `NSParagraphStyle.paragraphSpacingBefore`.
+  public var paragraphSpacingBefore = 0.0
+  /// The distance from the leading edge to the first line of each paragraph, in points; what is no positive number counts as
+  /// 0. Source: `NSParagraphStyle.firstLineHeadIndent`.
+  public var firstLineHeadIndent = 0.0
+  /// The distance from the leading edge to the other lines, in points; what is no positive number counts as 0.
+  /// Source: `NSParagraphStyle.headIndent`.
+  public var headIndent = 0.0
+  /// Where lines end, in points: above 0 from the leading edge whatever the available width, below 0 from the trailing edge.
+  /// NaN and infinite values count as 0. Source: `NSParagraphStyle.tailIndent`.
+  public var tailIndent = 0.0
+  /// Behavior of Apple's systems that is no use to anybody, for those who must have it.
+  public var quirks: Quirks = []
+
+  /// A style of the given choices; the other properties start as 0 or empty.
   public init(
     direction: BaseDirection = .natural, lineBreakMode: LineBreakMode = .byWordWrapping, lineSpacing: Double = 0,
     usesFontLeading: Bool = false, lineBreak: LineBreakStrictness = .auto, wordBreak: WordBreak = .normal,
@@ -67,6 +97,19 @@ public enum LineBreakMode: Hashable, Sendable {
   case byWordWrapping
   /// At any boundary of grapheme clusters (UAX #29).
   case byCharWrapping
+  /// Only at the text's own line breaks, however narrow the line.
+  case byClipping
+}
+
+/// Behavior of Apple's systems that looks like a mistake. None is followed unless it is asked for.
+public struct Quirks: OptionSet, Hashable, Sendable {
+  /// One bit a quirk.
+  public let rawValue: Int
+  /// The quirks of these bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A text of one line with letter spacing other than 0 is higher by the line spacing. Source: openradar 31401189.
+  public static let spacingBelowKernedLine = Quirks(rawValue: 1)
 }
 
 /// What becomes of a word that is wider than the line. Without effect where lines may end anywhere.

@@ -22,9 +22,12 @@ public struct LineFragment: Hashable, Sendable {
   public var width: Double
   /// The advance of the trailing white space, in points, which hangs past the edge and never causes a break: 4.15.
   public var trailingWhitespaceAdvance: Double
+  /// The distance from the leading edge of the text to the line, in points: the paragraph's indent.
+  public var indent: Double
   /// The top of the line, in points from the top of the text; grows downwards.
   public var top: Double
-  /// The line's metrics over the faces on it, as the profile stacks them, in points.
+  /// The line's metrics over the faces on it, as the profile stacks them, in points. The ascent reaches up to the top of the
+  /// line, wherever the paragraph's style puts that.
   public var metrics: LineMetrics
   /// The height of the line, in points, without the spacing to the next.
   public var height: Double

@@ -2,7 +2,8 @@ public import GalleyGeometry
 
 /// How large a text is at an available width, and for which widths that holds.
 public struct TextSize: Hashable, Sendable {
-  /// The widest line, in points, trailing white space left out. May exceed the available width: see `overflows`.
+  /// The widest line with its indent, in points, trailing white space left out. May exceed the available width: see
+  /// `overflows`.
   public var width: Double
   /// The height of all lines with the spacing between them, in points.
   public var height: Double

@@ -31,6 +31,9 @@ package struct WalkedLine {
   /// The advance of the whole line.
   package var advance: Int64
   package var reason: BreakReason
+
+  /// Its part of the text, in UTF-8 bytes.
+  package var range: Range<Int> { start.offset..<end.offset }
 }
 
 /// Walks one prepared text's lines at one limit.
@@ -38,8 +41,10 @@ package struct LineWalker {
   let segments: SegmentTable
   let traits: WalkTraits
   let reshaper: (any Reshaper)?
-  /// The widest line that fits, in units.
-  let limit: Int64
+  /// The widest line that fits, in units; may change between lines.
+  var limit: Int64
+  /// Where the line begins between the tab stops, in units; may change between lines.
+  var indent = 0.0
   /// Every limit from `lower` on, below `upper`, gives the lines walked so far.
   private(set) var lower = Int64.min
   private(set) var upper = Int64.max
@@ -138,8 +143,11 @@ package struct LineWalker {
 
   /// The advance of the run of tabs that segment `index` is, from `position` on the line.
   func tabAdvance(of index: Int, at position: Int64) -> Int64 {
-    traits.tabs.advance(of: Int(segments.ends[index]) - segments.start(of: index), at: position)
+    traits.tabs.advance(of: Int(segments.ends[index]) - segments.start(of: index), at: Double(position) + indent)
   }
+
+  /// Begins the interval anew, for lines of another limit.
+  mutating func forgetThresholds() { (lower, upper) = (.min, .max) }
 
   /// Notes a comparison that held.
   mutating func held(_ width: Int64) { lower = max(lower, width) }

@@ -1,0 +1,56 @@
+// What a paragraph's lengths mean for its lines. Lengths are input: each gets a defined meaning here.
+
+extension ParagraphStyle {
+  /// The greatest length that counts, in points; sums of such lengths stay exact enough and far from infinity.
+  private static let longest = 0x1p20
+
+  private static func length(_ points: Double) -> Double { points > 0 ? min(points, longest) : 0 }
+
+  /// The height of a line whose faces ask for `natural` points.
+  ///
+  /// - Source: `NSParagraphStyle`: the multiple first, then the least height, then the greatest.
+  func lineHeight(natural: Double) -> Double {
+    let multiple = lineHeightMultiple > 0 && lineHeightMultiple.isFinite ? min(lineHeightMultiple, Self.longest) : 1
+    let height = max(multiple == 1 ? natural : natural * multiple, Self.length(minimumLineHeight))
+    let greatest = Self.length(maximumLineHeight)
+    return greatest > 0 ? min(height, greatest) : height
+  }
+
+  /// The distance between two lines, in points.
+  var usedLineSpacing: Double { lineSpacing.isFinite ? lineSpacing : 0 }
+
+  /// The distance between two paragraphs besides that between lines, in points.
+  var paragraphGap: Double { Self.length(paragraphSpacing) + Self.length(paragraphSpacingBefore) }
+
+  /// The indents of its lines; nil when there are none.
+  package var indents: LineIndents? {
+    let tail = tailIndent.isFinite ? min(max(tailIndent, -Self.longest), Self.longest) : 0
+    let indents = LineIndents(
+      firstHead: Self.length(firstLineHeadIndent), head: Self.length(headIndent), tail: tail)
+    return indents == LineIndents(firstHead: 0, head: 0, tail: 0) ? nil : indents
+  }
+
+  /// The stops of its own, in points, ascending.
+  package var usedTabStops: [Double] { tabStops.map(Self.length).filter { $0 > 0 }.sorted() }
+
+  /// Whether it matters which lines begin paragraphs.
+  package var tellsParagraphs: Bool { paragraphGap > 0 || indents.map { $0.firstHead != $0.head } ?? false }
+}
+
+extension String {
+  /// The ends of lines, in UTF-8 bytes, that end no paragraph: after U+000B, U+000C, U+0085 and U+2028.
+  ///
+  /// - Complexity: O(bytes).
+  package var lineSeparatorEnds: Set<Int> {
+    var ends: Set<Int> = []
+    var offset = 0
+    for scalar in unicodeScalars {
+      offset += UTF8.width(scalar)
+      switch scalar.value {
+      case 0x0B, 0x0C, 0x85, 0x2028: ends.insert(offset)
+      default: break
+      }
+    }
+    return ends
+  }
+}
