@@ -30,20 +30,22 @@ package struct SegmentPlan {
   ///   - opportunities: where lines may or must end, ascending; the end of the text is implied.
   ///   - hanging: which trailing characters hang.
   ///   - hyphens: whether a line that ends at spaces behind a soft hyphen shows the hyphen.
+  ///   - range: the part of the text to plan, in UTF-8 bytes; all of it if nil.
   /// - Complexity: O(bytes).
   package static func segments(
     of text: String, bytes: UnsafeBufferPointer<UInt8>, opportunities: [BreakOpportunity], hanging: HangingSpaces,
-    hyphens: Hyphens = .manual
+    hyphens: Hyphens = .manual, range: Range<Int>? = nil
   ) -> [PlannedSegment] {
     var plan = SegmentPlan(
       text: text, bytes: bytes, hanging: hanging, hyphens: hyphens, hasTabs: bytes.contains(UInt8(ascii: "\t")))
     plan.segments.reserveCapacity(opportunities.count + 1)
-    var start = 0
+    let range = range ?? 0..<bytes.count
+    var start = range.lowerBound
     for opportunity in opportunities where opportunity.offset > start {
       plan.add(start..<opportunity.offset, opportunity.kind)
       start = opportunity.offset
     }
-    if start < bytes.count { plan.add(start..<bytes.count, .allowed) }
+    if start < range.upperBound { plan.add(start..<range.upperBound, .allowed) }
     return plan.segments
   }
 
