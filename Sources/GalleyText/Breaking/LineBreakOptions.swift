@@ -9,20 +9,25 @@ public struct LineBreakOptions: Hashable, Sendable {
   /// Whether a line may end after every U+0020, U+0009 and U+3000, as in CSS `white-space: break-spaces`, and not only
   /// after the last of several.
   public var breaksAfterEverySpace: Bool
+  /// Whether letters of Hangul stay together. Source: `NSParagraphStyle.LineBreakStrategy.hangulWordPriority`.
+  public var keepsHangulWords: Bool
 
   /// Options of the given choices.
   public init(
     strictness: LineBreakStrictness = .auto, wordBreak: WordBreak = .normal, hyphens: Hyphens = .manual,
-    breaksAfterEverySpace: Bool = false
+    breaksAfterEverySpace: Bool = false, keepsHangulWords: Bool = false
   ) {
     self.strictness = strictness
     self.wordBreak = wordBreak
     self.hyphens = hyphens
     self.breaksAfterEverySpace = breaksAfterEverySpace
+    self.keepsHangulWords = keepsHangulWords
   }
 
   /// Whether they change more than the choice of a table.
-  var areTailored: Bool { wordBreak != .normal || hyphens != .manual || breaksAfterEverySpace }
+  var areTailored: Bool {
+    wordBreak != .normal || hyphens != .manual || breaksAfterEverySpace || keepsHangulWords
+  }
 }
 
 /// How strictly East Asian text keeps small kana, hyphens and punctuation from a line's start.

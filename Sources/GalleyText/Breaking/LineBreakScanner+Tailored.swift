@@ -4,6 +4,7 @@
 //   break-all     breaks where its own table has the two classes, unless lines 1 to 6 do already
 //   hyphens       with `none`, nothing that the pair table or the automaton finds after U+00AD
 //   keep-all      nothing that the automaton finds between letters or digits
+//   Hangul words  nothing that the automaton finds between two letters of Hangul
 //
 // Unicode's rules know no lines 1 to 6; there the options look at what the automaton finds.
 
@@ -19,6 +20,9 @@ struct LineBreakTailoring {
   private var previousKind = Kind.other
   private var beforePreviousKind = Kind.other
 
+  /// Whether the character before is a letter of Hangul.
+  private var previousIsHangul = false
+
   private enum Kind { case keeps, mark, other }
 
   init(_ options: LineBreakOptions) { self.options = options }
@@ -30,11 +34,18 @@ struct LineBreakTailoring {
 
   /// Whether keep-all takes away a break between the characters before and `scalar`; then reads on past it.
   fileprivate mutating func keeps(_ scalar: UInt32, isDictionary: Bool) -> Bool {
-    guard options.wordBreak == .keepAll else { return false }
+    let joinsHangul = joinsHangul(scalar)
+    guard options.wordBreak == .keepAll else { return joinsHangul }
     let kind = kind(of: scalar, isDictionary: isDictionary)
     let last = previousKind == .mark ? beforePreviousKind : previousKind
     (beforePreviousKind, previousKind) = (previousKind, kind)
     return last == .keeps && kind == .keeps
+  }
+
+  private mutating func joinsHangul(_ scalar: UInt32) -> Bool {
+    guard options.keepsHangulWords else { return false }
+    defer { previousIsHangul = scalar.isHangul }
+    return previousIsHangul && scalar.isHangul
   }
 
   private func kind(of scalar: UInt32, isDictionary: Bool) -> Kind {
@@ -122,6 +133,14 @@ extension LineBreakScanner {
 }
 
 extension UInt32 {
+  /// Whether it is a letter or syllable of Hangul (the blocks of Jamo, its extensions, compatibility and halfwidth forms).
+  fileprivate var isHangul: Bool {
+    switch self {
+    case 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xAC00...0xD7FB, 0xFFA0...0xFFDC: true
+    default: false
+    }
+  }
+
   /// Whether `white-space: break-spaces` lets a line end after it.
   fileprivate var isBreakingSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x3000 }
 }

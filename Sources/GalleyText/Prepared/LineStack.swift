@@ -26,7 +26,7 @@ struct LineStack {
     faces = content.faces
     paragraph = content.paragraph
     spacing = paragraph.usedLineSpacing
-    gap = paragraph.paragraphGap
+    gap = paragraph.paragraphGap(before: paragraph)
     keepsSpacingBelow = paragraph.quirks.contains(.spacingBelowKernedLine) && content.hasLetterSpacing
   }
 

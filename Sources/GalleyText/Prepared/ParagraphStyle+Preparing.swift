@@ -12,7 +12,8 @@ extension LineBreaker {
       }
     let options = LineBreakOptions(
       strictness: paragraph.breaksAnywhere ? .anywhere : paragraph.lineBreak, wordBreak: paragraph.wordBreak,
-      hyphens: paragraph.hyphens, breaksAfterEverySpace: paragraph.whiteSpace == .breakSpaces)
+      hyphens: paragraph.hyphens, breaksAfterEverySpace: paragraph.whiteSpace == .breakSpaces,
+      keepsHangulWords: paragraph.lineBreakStrategy.contains(.hangulWordPriority))
     self.init(rules: rules, options: options, dictionary: dictionary)
   }
 }

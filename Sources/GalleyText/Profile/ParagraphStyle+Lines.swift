@@ -17,10 +17,12 @@ extension ParagraphStyle {
   }
 
   /// The distance between two lines, in points.
-  var usedLineSpacing: Double { lineSpacing.isFinite ? lineSpacing : 0 }
+  package var usedLineSpacing: Double { lineSpacing.isFinite ? lineSpacing : 0 }
 
-  /// The distance between two paragraphs besides that between lines, in points.
-  var paragraphGap: Double { Self.length(paragraphSpacing) + Self.length(paragraphSpacingBefore) }
+  /// The distance to a paragraph of another style below, besides that between lines, in points.
+  package func paragraphGap(before next: ParagraphStyle) -> Double {
+    Self.length(paragraphSpacing) + Self.length(next.paragraphSpacingBefore)
+  }
 
   /// The indents of its lines; nil when there are none.
   package var indents: LineIndents? {
@@ -34,7 +36,9 @@ extension ParagraphStyle {
   package var usedTabStops: [Double] { tabStops.map(Self.length).filter { $0 > 0 }.sorted() }
 
   /// Whether it matters which lines begin paragraphs.
-  package var tellsParagraphs: Bool { paragraphGap > 0 || indents.map { $0.firstHead != $0.head } ?? false }
+  package var tellsParagraphs: Bool {
+    paragraphGap(before: self) > 0 || indents.map { $0.firstHead != $0.head } ?? false
+  }
 }
 
 extension String {

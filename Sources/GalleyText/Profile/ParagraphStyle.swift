@@ -57,6 +57,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Where lines end, in points: above 0 from the leading edge whatever the available width, below 0 from the trailing edge.
   /// NaN and infinite values count as 0. Source: `NSParagraphStyle.tailIndent`.
   public var tailIndent = 0.0
+  /// What is done for better lines among those that fit. Source: `NSParagraphStyle.lineBreakStrategy`.
+  public var lineBreakStrategy: LineBreakStrategy = []
   /// Behavior of Apple's systems that is no use to anybody, for those who must have it.
   public var quirks: Quirks = []
 
@@ -99,6 +101,22 @@ public enum LineBreakMode: Hashable, Sendable {
   case byCharWrapping
   /// Only at the text's own line breaks, however narrow the line.
   case byClipping
+}
+
+/// What is done for better lines among those that fit.
+///
+/// - Source: `NSParagraphStyle.LineBreakStrategy`, whose documentation states the aims; the rules are ours.
+public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+  /// One bit a strategy.
+  public let rawValue: Int
+  /// The strategies of these bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The last line of a paragraph does not have one word alone: the one before gives it its last word, where it keeps another
+  /// and both fit. Never changes the number of lines.
+  public static let pushOut = LineBreakStrategy(rawValue: 1)
+  /// No line ends between two letters of Hangul, unless a word is wider than the line.
+  public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
 }
 
 /// Behavior of Apple's systems that looks like a mistake. None is followed unless it is asked for.

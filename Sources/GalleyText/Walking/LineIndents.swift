@@ -22,7 +22,7 @@ package struct LineIndents: Hashable, Sendable {
   /// The width that is left for a line that begins at `head`, when that of the text is `width`; may be negative.
   ///
   /// Never falls when `width` grows.
-  func room(in width: Double, head: Double) -> Double { (tail > 0 ? tail : width + tail) - head }
+  package func room(in width: Double, head: Double) -> Double { (tail > 0 ? tail : width + tail) - head }
 
   /// The least width of a text that leaves a line that begins at `head` a limit of `limit` units or more; −∞ when every
   /// width does.

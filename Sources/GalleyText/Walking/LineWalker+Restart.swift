@@ -15,6 +15,7 @@ extension LineWalker {
     let own = SegmentTable(fresh + reach(from: resume), start: position.offset)
     var walker = LineWalker(own, traits: traits, reshaper: reshaper, limit: limit)
     walker.traits.restarts = .never
+    walker.indent = indent
     walker.position = position
     walker.position.segment = 0
     guard var line = walker.next() else { return nil }

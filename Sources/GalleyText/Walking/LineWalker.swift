@@ -45,6 +45,8 @@ package struct LineWalker {
   var limit: Int64
   /// Where the line begins between the tab stops, in units; may change between lines.
   var indent = 0.0
+  /// No line ends after this segment or one behind it unless it must.
+  var barrier = Int.max
   /// Every limit from `lower` on, below `upper`, gives the lines walked so far.
   private(set) var lower = Int64.min
   private(set) var upper = Int64.max
@@ -73,7 +75,7 @@ package struct LineWalker {
   private mutating func fill() -> WalkedLine {
     let correction = position.isUnsafe ? reshaper?.startCorrection(at: position.offset) : nil
     let start = Candidate(start: position, correction: correction)
-    var bound = segments.count
+    var bound = min(segments.count, barrier)
     while true {
       var line = start
       let next = scan(&line, upTo: bound)

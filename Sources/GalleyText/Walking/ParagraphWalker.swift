@@ -14,18 +14,18 @@ struct ParagraphWalker {
     var startsParagraph: Bool
   }
 
-  private var walker: LineWalker
+  var walker: LineWalker
+  private let content: PreparedText.Content
   private let fit: FitRule
   private let unit: Double
   private let width: Double
   private let indents: LineIndents?
-  private let content: PreparedText.Content
   private let wraps: Bool
   private var startsParagraph = true
   /// The available widths that give the lines before this one.
-  private var bounds = ValidWidths(lower: -.infinity, upper: .infinity)
-  private var indent = 0.0
-  /// The limit that the line's width would have to keep.
+  private var bounds = ValidWidths.all
+  private var head = 0.0
+  /// The width that the line should keep, in units.
   private var limit: Int64
   /// The thresholds of lines that end at nothing but line breaks.
   private var held = Int64.min
@@ -34,11 +34,11 @@ struct ParagraphWalker {
   private(set) var overflows = false
 
   init(_ content: PreparedText.Content, width: Double) {
+    self.content = content
     fit = content.profile.fit
     unit = content.unit
     self.width = width
     indents = content.paragraph.indents
-    self.content = content
     wraps = content.paragraph.wraps
     limit = fit.limit(forWidth: width, unit: unit)
     walker = LineWalker(
@@ -49,44 +49,101 @@ struct ParagraphWalker {
   ///
   /// - Complexity: that of the line walker.
   mutating func next() -> Line? {
-    begin()
-    guard let walked = walker.next() else { return nil }
+    if indents != nil { begin() }
+    guard let walked = pushesOut ? nextPushingOut() : walker.next() else { return nil }
     if !wraps { walked.width <= limit ? (held = max(held, walked.width)) : (failed = min(failed, walked.width)) }
     overflows = overflows || walked.width > limit
-    let line = Line(walked: walked, indent: indent, startsParagraph: startsParagraph)
+    let line = Line(walked: walked, indent: head, startsParagraph: startsParagraph)
     startsParagraph = content.endsParagraph(walked)
     return line
   }
 
   /// The empty line at the end of a text that has one there.
   mutating func finalLine(at end: LineStart) -> Line {
-    begin()
+    if indents != nil { begin() }
     let walked = WalkedLine(start: end, end: end, width: 0, advance: 0, reason: .end)
-    return Line(walked: walked, indent: indent, startsParagraph: startsParagraph)
+    return Line(walked: walked, indent: head, startsParagraph: startsParagraph)
   }
 
   /// The available widths that give the lines walked so far.
   var validWidths: ValidWidths {
-    let lower = max(bounds.lower, widthReaching(wraps ? walker.lower : held))
-    let upper = min(bounds.upper, widthReaching(wraps ? walker.upper : failed))
-    return ValidWidths(lower: lower, upper: upper)
+    guard wraps else { return bounds.intersection(widths(from: held, to: failed)) }
+    return bounds.intersection(widths(from: walker.lower, to: walker.upper))
   }
 
-  private func widthReaching(_ limit: Int64) -> Double {
+  /// The available widths that give a line that begins at `head` a limit within bounds.
+  private func widths(from lower: Int64, to upper: Int64) -> ValidWidths {
+    ValidWidths(lower: width(reaching: lower), upper: width(reaching: upper))
+  }
+
+  private func width(reaching limit: Int64) -> Double {
     guard let indents else { return fit.width(reaching: limit, unit: unit) }
-    return indents.width(reaching: limit, head: indent, fit: fit, unit: unit)
+    return indents.width(reaching: limit, head: head, fit: fit, unit: unit)
   }
 
-  /// Gives the next line the limit of its place.
+  /// Gives the walker the limit of its next line.
   private mutating func begin() {
     guard let indents else { return }
-    let head = indents.head(startsParagraph: startsParagraph)
     bounds = validWidths
     walker.forgetThresholds()
     (held, failed) = (.min, .max)
-    indent = head
+    head = indents.head(startsParagraph: startsParagraph)
     limit = fit.limit(forWidth: indents.room(in: width, head: head), unit: unit)
     walker.indent = head / unit
     if wraps { walker.limit = limit }
+  }
+}
+
+// Strategies that look at the line after the next.
+extension ParagraphWalker {
+  private var pushesOut: Bool { wraps && content.paragraph.lineBreakStrategy.contains(.pushOut) }
+
+  /// The next line, which gives its last word to a last line of the paragraph that would have one word alone.
+  ///
+  /// - Complexity: twice that of the line walker.
+  private mutating func nextPushingOut() -> WalkedLine? {
+    let before = walker
+    guard let line = walker.next() else { return nil }
+    guard line.reason == .opportunity else { return line }
+    // What is found out about lines ahead is part of the answer, whichever it is.
+    var ahead = self
+    ahead.startsParagraph = false
+    ahead.begin()
+    guard let last = ahead.walker.next() else { return line }
+    bounds = bounds.intersection(ahead.validWidths)
+    let words = content.segments
+    guard last.reason == .end || last.reason == .mandatory,
+      words.wordStart(of: last.end.segment - 1) == line.end.segment,
+      last.start.offset == words.start(of: line.end.segment)
+    else { return line }
+
+    var other = self
+    other.walker = before
+    other.walker.barrier = words.wordStart(of: line.end.segment - 1)
+    guard other.walker.barrier > before.position.segment, let shorter = other.walker.next(),
+      shorter.reason == .opportunity, shorter.end.segment == other.walker.barrier
+    else { return line }
+    other.walker.barrier = .max
+    bounds = bounds.intersection(other.validWidths)
+    ahead = other
+    ahead.startsParagraph = false
+    ahead.begin()
+    let longer = ahead.walker.next()
+    bounds = bounds.intersection(ahead.validWidths)
+    guard longer?.end == last.end else { return line }
+    let (lower, upper) = (walker.lower, walker.upper)
+    walker = other.walker
+    walker.held(lower)
+    walker.failed(upper)
+    return shorter
+  }
+}
+
+extension SegmentTable {
+  /// The first of the segments that no line may part from segment `index`.
+  fileprivate func wordStart(of index: Int) -> Int {
+    var index = index
+    while index > 0, traits[index - 1].contains(.glued) { index -= 1 }
+    return index
   }
 }

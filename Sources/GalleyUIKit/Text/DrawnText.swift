@@ -52,12 +52,17 @@ internal import Galley
     private mutating func note(_ attributes: [NSAttributedString.Key: Any]) -> Look {
       for (key, value) in attributes where key.isUnsupported(with: value) { unsupportedAttributes.insert(key) }
       let font = attributes[.font] as? UIFont
+      let paragraph = attributes[.paragraphStyle] as? NSParagraphStyle ?? .default
+      if paragraph.hasUnsupportedTabs { unsupportedAttributes.insert(.paragraphStyle) }
+      // Unlike a kern of 0, a tracking of 0 is none.
+      let tracking = Self.spacing(attributes[.tracking]).flatMap { $0 == 0 ? nil : $0 }
       return Look(
-        style: TextStyle(font: font?.descriptor ?? Self.defaultFont, letterSpacing: Self.kern(attributes[.kern])),
-        paragraph: attributes[.paragraphStyle] as? NSParagraphStyle ?? .default)
+        style: TextStyle(
+          font: font?.descriptor ?? Self.defaultFont, letterSpacing: tracking ?? Self.spacing(attributes[.kern])),
+        paragraph: paragraph)
     }
 
-    private static func kern(_ value: Any?) -> Double? {
+    private static func spacing(_ value: Any?) -> Double? {
       guard let kern = attributeNumber(value), kern.isFinite else { return nil }
       return min(max(kern, -LengthBounds.greatest), LengthBounds.greatest)
     }

@@ -13,6 +13,10 @@ public import Foundation
     /// are no numbers, NaN and infinite ones count as none, and values past ±2²⁰ as the nearer of these.
     public static let kern = Self(rawValue: "NSKern")
 
+    /// The space added after each character, the last too, a number in points; goes before `kern`, and 0 is none. Values as
+    /// for `kern`.
+    public static let tracking = Self(rawValue: "CTTracking")
+
     // MARK: Keys without effect on sizes
 
     /// The color of the text. No effect on sizes.
@@ -46,9 +50,6 @@ public import Foundation
     @available(*, unavailable, message: "ligatures arrive with the complete text engine")
     public static let ligature = Self(rawValue: "NSLigature")
     /// Not available yet.
-    @available(*, unavailable, message: "tracking arrives with the complete text engine; .kern adds space today")
-    public static let tracking = Self(rawValue: "CTTracking")
-    /// Not available yet.
     @available(*, unavailable, message: "attachments arrive with the complete text engine")
     public static let attachment = Self(rawValue: "NSAttachment")
     /// Not available yet.
@@ -68,7 +69,7 @@ public import Foundation
   extension NSAttributedString.Key {
     /// The keys above that would change sizes, and "NSSuperScript", each with the number that changes nothing, if any.
     private static let unsupported: [Self: Double?] = [
-      Self("NSLigature"): 1, Self("CTTracking"): 0, Self("NSBaselineOffset"): 0, Self("NSExpansion"): 0,
+      Self("NSLigature"): 1, Self("NSBaselineOffset"): 0, Self("NSExpansion"): 0,
       Self("CTVerticalForms"): 0, Self("NSSuperScript"): 0, Self("NSAttachment"): nil, Self("NSWritingDirection"): nil,
     ]
 

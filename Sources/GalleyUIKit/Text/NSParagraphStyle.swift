@@ -1,32 +1,43 @@
 public import Foundation
-internal import Galley
 
 #if !canImport(UIKit) && !canImport(AppKit)
   /// What a paragraph chooses about its lines. A value: two styles that choose the same are equal.
-  ///
-  /// Properties that can only be read keep Apple's defaults; setting them arrives with the complete text engine.
   open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     struct Choices: Hashable {
       var alignment = NSTextAlignment.natural
       var lineSpacing: CGFloat = 0
       var lineBreakMode = NSLineBreakMode.byWordWrapping
       var baseWritingDirection = NSWritingDirection.natural
+      var lineHeightMultiple: CGFloat = 0
+      var minimumLineHeight: CGFloat = 0
+      var maximumLineHeight: CGFloat = 0
+      var paragraphSpacing: CGFloat = 0
+      var paragraphSpacingBefore: CGFloat = 0
+      var firstLineHeadIndent: CGFloat = 0
+      var headIndent: CGFloat = 0
+      var tailIndent: CGFloat = 0
+      var defaultTabInterval: CGFloat = 0
+      var lineBreakStrategy: LineBreakStrategy = []
+      /// nil for those of the default style.
+      var tabStops: [NSTextTab]?
     }
 
     private let mark = FoundationTypeMark()
-    fileprivate(set) var choices = Choices()
+    var choices = Choices()
 
-    /// The default style: natural alignment, word wrapping, no space between lines.
+    /// The default style: natural alignment, word wrapping, twelve tab stops 28 points apart, all else 0.
     public override init() { super.init() }
 
     /// A style with the same choices.
-    fileprivate init(_ choices: Choices) {
+    init(_ choices: Choices) {
       self.choices = choices
       super.init()
     }
 
     /// A default style.
     open class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+    // MARK: Choices
 
     /// Where lines stand; no effect on sizes.
     open var alignment: NSTextAlignment { choices.alignment }
@@ -36,6 +47,35 @@ internal import Galley
     open var lineBreakMode: NSLineBreakMode { choices.lineBreakMode }
     /// Which way the paragraph runs.
     open var baseWritingDirection: NSWritingDirection { choices.baseWritingDirection }
+    /// How many times its natural height a line is high, before the two limits; what is not a positive number counts as 1.
+    open var lineHeightMultiple: CGFloat { choices.lineHeightMultiple }
+    /// The least height of lines, in points; the room that it adds is above the text. What is not a positive number counts as
+    /// none.
+    open var minimumLineHeight: CGFloat { choices.minimumLineHeight }
+    /// The greatest height of lines, in points; higher text reaches into the line above. It goes before the least height.
+    /// What is not a positive number counts as none. Line spacing is added to it.
+    open var maximumLineHeight: CGFloat { choices.maximumLineHeight }
+    /// The space between the paragraph and the next, in points; the next one's `paragraphSpacingBefore` is added to it. None
+    /// at the end of a text. What is not a positive number counts as 0.
+    open var paragraphSpacing: CGFloat { choices.paragraphSpacing }
+    /// The space between the paragraph and the one before, in points. None at the start of a text. What is not a positive
+    /// number counts as 0.
+    open var paragraphSpacingBefore: CGFloat { choices.paragraphSpacingBefore }
+    /// The distance from the leading edge to the paragraph's first line, in points. What is not a positive number counts as 0.
+    /// Widths of rectangles count from the edge.
+    open var firstLineHeadIndent: CGFloat { choices.firstLineHeadIndent }
+    /// The distance from the leading edge to the other lines, in points. What is not a positive number counts as 0.
+    open var headIndent: CGFloat { choices.headIndent }
+    /// Where lines end, in points: above 0 from the leading edge, whatever the constraint; at 0 and below from the trailing
+    /// edge. NaN and infinite values count as 0.
+    open var tailIndent: CGFloat { choices.tailIndent }
+    /// The distance between the places where tabs lead behind the last of `tabStops`, in points. What is not a positive number
+    /// counts as 28; Apple does not say what happens there then.
+    open var defaultTabInterval: CGFloat { choices.defaultTabInterval }
+    /// What is done for better lines among those that fit; ignored by modes of a single line.
+    open var lineBreakStrategy: LineBreakStrategy { choices.lineBreakStrategy }
+    /// Where tabs lead, in any order; those of the default style are left tabs at 28, 56, … 336 points.
+    open var tabStops: [NSTextTab] { choices.tabStops ?? NSTextTab.defaults }
 
     // MARK: NSObject
 
@@ -49,38 +89,21 @@ internal import Galley
     open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(choices) }
   }
 
-  /// A paragraph style that may change. Not for use by two threads at once.
-  open class NSMutableParagraphStyle: NSParagraphStyle {
-    open override var alignment: NSTextAlignment {
-      get { choices.alignment }
-      set { choices.alignment = newValue }
-    }
-    open override var lineSpacing: CGFloat {
-      get { choices.lineSpacing }
-      set { choices.lineSpacing = newValue }
-    }
-    open override var lineBreakMode: NSLineBreakMode {
-      get { choices.lineBreakMode }
-      set { choices.lineBreakMode = newValue }
-    }
-    open override var baseWritingDirection: NSWritingDirection {
-      get { choices.baseWritingDirection }
-      set { choices.baseWritingDirection = newValue }
-    }
-
-    /// Takes over all choices of another style.
-    open func setParagraphStyle(_ style: NSParagraphStyle) { choices = style.choices }
-  }
-
   extension NSParagraphStyle {
-    /// The style as the core library takes it.
-    ///
-    /// - Parameter usesFontLeading: what the drawing options say of the font's leading.
-    func style(usesFontLeading: Bool) -> ParagraphStyle {
-      ParagraphStyle(
-        direction: baseWritingDirection.direction, lineBreakMode: lineBreakMode.mode,
-        lineSpacing: lineSpacing > 0 && lineSpacing.isFinite ? min(Double(lineSpacing), LengthBounds.greatest) : 0,
-        usesFontLeading: usesFontLeading)
+    /// What is done for better lines among those that fit.
+    public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+      /// UIKit's number.
+      public let rawValue: UInt
+
+      /// The strategies of UIKit's number; bits without a name here change nothing.
+      public init(rawValue: UInt) { self.rawValue = rawValue }
+
+      /// Avoids a last line of one word: the line before gives its last word to it, where that fits.
+      public static let pushOut = LineBreakStrategy(rawValue: 1)
+      /// Keeps Hangul words whole.
+      public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+      /// What labels use: all of them.
+      public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
     }
   }
 #endif

@@ -59,7 +59,7 @@ public import Foundation
     ///
     /// As `NSString.boundingRect(with:options:attributes:context:)`. Each line is as high as the fonts on it need. Characters
     /// without a font are set in Helvetica 12, and so is an empty string. Paragraphs may differ in style: that of a
-    /// paragraph's first character counts, and its line spacing also separates it from the next.
+    /// paragraph's first character counts, and its line spacing also separates it from the next. Indents count in the width.
     ///
     /// - Parameters:
     ///   - size: the width of lines, in points; 0, negative values, NaN and infinity mean none. The height constrains

@@ -16,6 +16,8 @@ public import Galley
     /// The rectangle that the last measurement returned, in points.
     public internal(set) var totalBounds = CGRect.zero
 
+    /// Apple's mistakes that measurements follow; none if not set. Not in UIKit.
+    public var quirks: Quirks = []
     /// The attributes of the last text that would change its size on Apple's systems and did not here. Not in UIKit.
     public internal(set) var unsupportedAttributes: Set<NSAttributedString.Key> = []
     /// The options of the last measurement that would change sizes on Apple's systems and did not here. Not in UIKit.

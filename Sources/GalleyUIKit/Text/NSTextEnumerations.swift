@@ -41,8 +41,7 @@ internal import Galley
     case byWordWrapping = 0
     /// Between any two grapheme clusters (UAX #29).
     case byCharWrapping = 1
-    /// Not available yet.
-    @available(*, unavailable, message: "clipping arrives with the complete text engine")
+    /// Only at the text's own line breaks: one line a paragraph, whatever the constraint.
     case byClipping = 2
     /// Not available yet.
     @available(*, unavailable, message: "truncation arrives with the complete text engine")
@@ -54,6 +53,12 @@ internal import Galley
     @available(*, unavailable, message: "truncation arrives with the complete text engine")
     case byTruncatingMiddle = 5
 
-    var mode: LineBreakMode { self == .byCharWrapping ? .byCharWrapping : .byWordWrapping }
+    var mode: LineBreakMode {
+      switch self {
+      case .byCharWrapping: .byCharWrapping
+      case .byClipping: .byClipping
+      default: .byWordWrapping
+      }
+    }
   }
 #endif

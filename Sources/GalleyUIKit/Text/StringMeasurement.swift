@@ -18,7 +18,7 @@ internal import Galley
     func rect(context: NSStringDrawingContext?) -> CGRect {
       let result: Result<CGRect, TextMeasurementError>
       do throws(TextMeasurementError) {
-        result = .success(try rect())
+        result = .success(try rect(quirks: context?.quirks ?? []))
       } catch {
         result = .failure(error)
       }
@@ -39,18 +39,27 @@ internal import Galley
       wraps && constraint.width > 0 ? Double(constraint.width) : .infinity
     }
 
-    private func rect() throws(TextMeasurementError) -> CGRect {
+    private func rect(quirks: Quirks) throws(TextMeasurementError) -> CGRect {
+      let styles = text.blocks.map { block in
+        block.style.style(
+          usesFontLeading: options.contains(.usesFontLeading), quirks: text.blocks.count == 1 ? quirks : [])
+      }
       var width = 0.0
       var height = 0.0
       var ascent: Double?
       for (index, block) in text.blocks.enumerated() {
         let isLast = index == text.blocks.count - 1
-        let style = block.style.style(usesFontLeading: options.contains(.usesFontLeading))
+        let style = styles[index]
         let layout = try prepare(block.runs, style).layout(width: availableWidth)
-        for line in layout.lines { width = max(width, occupiedWidth(of: line)) }
+        for line in layout.lines {
+          let room = style.indents?.room(in: availableWidth, head: line.indent) ?? availableWidth
+          width = max(width, line.indent + occupiedWidth(of: line, in: room))
+        }
         ascent = ascent ?? layout.lines.first?.metrics.ascent
         height += blockHeight(layout, isLast: isLast)
-        if !isLast { height += style.lineSpacing }
+        if !isLast {
+          height += style.lineSpacing + style.paragraphGap(before: styles[index + 1])
+        }
       }
       // Without the option the origin is the first baseline, with y growing upwards.
       let y = wraps ? 0 : (ascent ?? 0) - height
@@ -68,9 +77,9 @@ internal import Galley
 
     /// The width that a line takes: white space at its end counts where the text ends the line, as far as there is room,
     /// and hangs where the line wraps.
-    private func occupiedWidth(of line: LineFragment) -> Double {
+    private func occupiedWidth(of line: LineFragment, in room: Double) -> Double {
       switch line.reason {
-      case .end, .mandatory: max(line.width, min(line.advance, availableWidth))
+      case .end, .mandatory: max(line.width, min(line.advance, room))
       case .opportunity, .hyphen, .emergency: line.width
       }
     }
