@@ -74,6 +74,18 @@ struct RequestDecoderTests {
     #expect(request.text == "ab")
   }
 
+  @Test("features may be a list, as HarfBuzz's tools take them")
+  func featureList() throws {
+    let request = try decode(#"{"text":"a","font":{"features":"-kern,ss01,+liga,salt=2,-clig=1"}}"#)
+    #expect(request.font.features == ["kern": 0, "ss01": 1, "liga": 1, "salt": 2, "clig": 1])
+    #expect(try decode(#"{"text":"a","font":{"features":""}}"#).font.features.isEmpty)
+    for (list, part) in [("kern,lig", "lig"), ("kern=", "kern="), ("kern=x", "kern=x"), ("-", "-")] {
+      #expect(
+        refusal(of: "{\"text\":\"a\",\"font\":{\"features\":\"\(list)\"}}")?.message
+          == "font.features: \"\(part)\" is no feature: tag, -tag or tag=number was expected")
+    }
+  }
+
   @Test("defaults merge field by field; a request's own fields go over them")
   func defaults() throws {
     let defaults = #"""

@@ -58,11 +58,11 @@ final class Conversation: @unchecked Sendable {
 
   func closeOutput() throws { try output.fileHandleForReading.close() }
 
-  /// How the command ended, and what it wrote to standard error.
+  /// How the command ended, and what it wrote to standard error, which is less than a pipe holds; nothing when it does
+  /// not end.
   func end() -> (status: ExitStatus?, errors: String) {
-    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    guard finished.wait(timeout: .now() + 60) == .success else { return (nil, text) }
-    return (status, text)
+    guard finished.wait(timeout: .now() + 30) == .success else { return (nil, "") }
+    return (status, String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
   }
 }
 

@@ -24,7 +24,8 @@ struct Preparation {
       hanging: HangingSpaces(profile: profile, paragraph: paragraph), hyphens: paragraph.hyphens)
     // Shape: words through the cache.
     let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
-    let scale = AdvanceScale(spans: spans, items: items, styles: styles)
+    let scale = AdvanceScale(
+      spans: spans, items: items, styles: styles, mixesUnits: bytes.contains(UInt8(ascii: "\t")))
     // Sum up, in one unit.
     var cursor = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let segments = SegmentFiller.segments(plan) { cursor.advance(to: $0) }
@@ -47,12 +48,12 @@ struct Preparation {
   }
 
   func itemize(
-    _ bytes: UnsafeBufferPointer<UInt8>, takesLatin1AsLatin: Bool = true
+    _ bytes: UnsafeBufferPointer<UInt8>, plainRuns: Bool = false
   ) throws(TextMeasurementError) -> [TextItem] {
     do throws(AnalysisError) {
       return try Itemizer.items(
         of: bytes, styleEnds: styleEnds, direction: paragraph.direction, profile: profile,
-        takesLatin1AsLatin: takesLatin1AsLatin)
+        plainRuns: plainRuns)
     } catch {
       throw .analysis(error)
     }

@@ -66,12 +66,8 @@ package struct LineWalker {
 
   /// The line from `position`. Takes a break back when the glyphs it changes no longer fit, and tries the one before.
   private mutating func fill() -> WalkedLine {
-    var start = Candidate(start: position)
-    if position.isUnsafe, let reshaper {
-      let correction = reshaper.startCorrection(at: position.offset)
-      start.safeStart = correction.safeOffset
-      start.origin -= correction.delta
-    }
+    let correction = position.isUnsafe ? reshaper?.startCorrection(at: position.offset) : nil
+    let start = Candidate(start: position, correction: correction)
     var bound = segments.count
     while true {
       var line = start
@@ -95,7 +91,7 @@ package struct LineWalker {
   }
 
   /// Passes all segments below `bound` that fit; returns the first that does not, or where the line ends by itself.
-  private mutating func scan(_ line: inout Candidate, upTo bound: Int) -> Int {
+  mutating func scan(_ line: inout Candidate, upTo bound: Int) -> Int {
     var index = position.segment
     var chunk = chunk
     while index < bound {
@@ -167,8 +163,7 @@ package struct WalkTraits: Hashable, Sendable {
   package enum Cutting: Hashable, Sendable {
     /// The piece fits as it is shaped on its own; what has no width stays with what is before it.
     case exact
-    /// As Chromium cuts: by the positions of the uncut word, so that a piece that is shaped as a whole may grow past the
-    /// line; a soft hyphen in front of the cut shows its hyphen, for which there must be room.
+    /// As Chromium cuts: by the positions of the uncut word, so that a piece that is shaped as a whole may grow past the line.
     case browser
   }
 
