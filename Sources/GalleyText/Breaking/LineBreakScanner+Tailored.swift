@@ -15,6 +15,8 @@ struct LineBreakTailoring {
 
   /// The class of the last character that is no combining mark, since the last break; a mark only right behind a break.
   fileprivate var lastClass = BreakAllClass.none
+  /// The number of combining marks behind that character.
+  fileprivate var markCount = 0
   /// Whether the character before, and the one before that, is what keep-all keeps together.
   private var previousKind = Kind.other
   private var beforePreviousKind = Kind.other
@@ -26,6 +28,16 @@ struct LineBreakTailoring {
   @inline(__always)
   fileprivate func breakAllClass(ofSymbol symbol: UInt8) -> BreakAllClass {
     BreakAllClass(rawValue: classes[Int(symbol)] &- UInt8(ascii: "0")) ?? .none
+  }
+
+  /// Reads on past a character of a class. A search begins anew at every break, and takes a mark there for what it is.
+  fileprivate mutating func read(_ next: BreakAllClass, isFirst: Bool) {
+    if next == .cm, !isFirst {
+      markCount += 1
+    } else {
+      lastClass = next
+      markCount = 0
+    }
   }
 
   /// Whether keep-all takes away a break between the characters before and `scalar`; then reads on past it.
@@ -68,6 +80,7 @@ extension LineBreakScanner {
 
       let next = tailoring.breakAllClass(ofSymbol: symbol)
       var isFound = false
+      var isLastResort = false
       if position > lineStart {
         let answer = fixedAnswer(previous, c, action, tailoring.options)
         switch answer {
@@ -75,15 +88,20 @@ extension LineBreakScanner {
         case .isSpace: break
         case .stays, .asksAutomaton:
           isFound = addsBreak(between: tailoring.lastClass, and: next, tailoring.options)
+          isLastResort = isFound && tailoring.markCount > 0
           let isHyphen = previous == 0xAD && tailoring.options.hyphens == .none
-          guard answer == .asksAutomaton, !isFound, !isKept, !isHyphen else { break }
-          isFound = action.breaks || breaksBetweenWords
+          guard answer == .asksAutomaton, !isFound || isLastResort, !isKept, !isHyphen else { break }
+          if action.breaks || breaksBetweenWords { (isFound, isLastResort) = (true, false) }
           if action.isPending { pending = position }
         }
       }
-      if isFound { found(position, isMandatory: action.isMandatory, into: &sink) }
-      // A search begins anew at every break, and takes a mark there for what it is.
-      if next != .cm || isFound || position == lineStart { tailoring.lastClass = next }
+      if isLastResort {
+        // What a search that looks ahead finds: it begins one character in front of the mark, and sees no further.
+        if tailoring.markCount == 1, previous != 0x200C { foundLastResort(position, into: &sink) }
+      } else if isFound {
+        found(position, isMandatory: action.isMandatory, into: &sink)
+      }
+      tailoring.read(next, isFirst: isFound || position == lineStart)
       (beforePrevious, previous) = (previous, c)
       if c == 0x0A, hasPairs {
         found(offset, isMandatory: true, into: &sink)
