@@ -84,7 +84,15 @@ extension LineWalker {
   /// else at the first opportunity from segment `next` on.
   mutating func stickOut(_ overflow: Overflow, from next: Int) -> WalkedLine {
     var line = overflow.start
-    let first = overflow.end ?? next
+    var first = overflow.end ?? next
+    if overflow.end == nil {
+      // Glyphs at the line's start may have grown past the limit: what had no width of its own stays with them.
+      var index = next
+      while index < segments.count, segments.advance(after: index) <= line.start.advance {
+        if !segments.traits[index].contains(.glued) { first = index }
+        index += 1
+      }
+    }
     _ = scan(&line, upTo: first)
     return stickOut(line, from: first)
   }
