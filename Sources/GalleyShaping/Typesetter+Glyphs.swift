@@ -20,7 +20,7 @@ extension Typesetter {
 extension Preparation {
   func glyphRuns() throws(TextMeasurementError) -> [GlyphRun] {
     try withBytes { bytes throws(TextMeasurementError) in
-      let items = try itemize(bytes, takesLatin1AsLatin: false)
+      let items = try itemize(bytes, plainRuns: true)
       return try withWorker { worker in
         visualOrder(of: items.map(\.level)).flatMap { index in
           let item = items[index]

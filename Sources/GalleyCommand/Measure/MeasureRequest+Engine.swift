@@ -22,7 +22,10 @@ extension MeasureRequest {
   /// How the lines are broken and stacked.
   var paragraphStyle: ParagraphStyle {
     ParagraphStyle(
-      direction: direction.baseDirection, lineSpacing: style.lineSpacing, usesFontLeading: style.usesFontLeading)
+      direction: direction.baseDirection, lineSpacing: style.lineSpacing, usesFontLeading: style.usesFontLeading,
+      lineBreak: style.lineBreak.strictness, wordBreak: style.wordBreak.engine,
+      overflowWrap: style.overflowWrap.engine, hyphens: style.hyphens.engine, whiteSpace: style.whiteSpace.engine,
+      lineHeight: style.lineHeight.engine, tabs: style.tabSize?.engine)
   }
 
   /// The profile.

@@ -22,9 +22,7 @@ extension RequestDecoder {
       case .overflowWrap: style.overflowWrap = try value.requireWord()
       case .hyphens: style.hyphens = try value.requireWord()
       case .textWrap: style.textWrap = try value.requireWord()
-      case .tabSize:
-        style.tabSize =
-          value.kind == .object ? .points(try value.requirePoints()) : .spaces(try value.requireLength())
+      case .tabSize: style.tabSize = try readTabSize(value)
       case .textSpacingTrim: style.textSpacingTrim = try value.requireWord()
       case .textAutospace: style.textAutospace = try value.requireWord()
       case .maxLines: style.maxLines = try value.requireInteger(in: 0...Int(Int32.max))
@@ -39,6 +37,14 @@ extension RequestDecoder {
     case .null: .natural
     case .object: .points(try value.requirePoints())
     default: .multiple(try value.requireLength())
+    }
+  }
+
+  private static func readTabSize(_ value: JSONValue) throws(RequestError) -> StyleRequest.TabSize? {
+    switch value.kind {
+    case .null: nil
+    case .object: .points(try value.requirePoints())
+    default: .spaces(try value.requireLength())
     }
   }
 }

@@ -24,8 +24,8 @@ struct StyleRequest: Hashable, Sendable {
   var hyphens = Hyphens.manual
   /// How the lines of a paragraph share its text.
   var textWrap = TextWrap.auto
-  /// The distance between tab stops.
-  var tabSize = TabSize.spaces(8)
+  /// The distance between tab stops; nil the profile's own.
+  var tabSize: TabSize?
   /// The trimming of full-width punctuation.
   var textSpacingTrim = TextSpacingTrim.spaceAll
   /// Space between ideographs and letters of other scripts.

@@ -4,15 +4,8 @@
 enum Supported {
   private static let later: [(field: [String], isAskedFor: @Sendable (MeasureRequest) -> Bool)] = [
     (["profile"], { ![.uikit, .web].contains($0.profile) }),
-    (["style", "wordSpacing"], { $0.style.wordSpacing != 0 }),
-    (["style", "lineHeight"], { $0.style.lineHeight != .natural }),
-    (["style", "whiteSpace"], { $0.style.whiteSpace != .preWrap }),
-    (["style", "lineBreak"], { $0.style.lineBreak != .auto }),
-    (["style", "wordBreak"], { $0.style.wordBreak != .normal }),
-    (["style", "overflowWrap"], { $0.style.overflowWrap != .breakWord }),
-    (["style", "hyphens"], { $0.style.hyphens != .manual }),
+    (["style", "whiteSpace"], { ![.preWrap, .breakSpaces].contains($0.style.whiteSpace) }),
     (["style", "textWrap"], { $0.style.textWrap != .auto }),
-    (["style", "tabSize"], { $0.style.tabSize != .spaces(8) }),
     (["style", "textSpacingTrim"], { $0.style.textSpacingTrim != .spaceAll }),
     (["style", "textAutospace"], { $0.style.textAutospace != .noAutospace }),
     (["style", "maxLines"], { $0.style.maxLines != 0 }),

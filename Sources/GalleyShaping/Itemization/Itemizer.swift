@@ -6,6 +6,7 @@ struct Itemizer {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let styleEnds: [Int]
   private let profile: Profile
+  private let cutsAtNonJoiner: Bool
   private var items: [TextItem] = []
 
   /// The items of a text, ascending.
@@ -14,15 +15,18 @@ struct Itemizer {
   ///   - bytes: the text, valid UTF-8.
   ///   - styleEnds: where each style ends, ascending, the last at the end of the text.
   ///   - direction: the base direction of its paragraphs.
-  ///   - takesLatin1AsLatin: whether a text below U+0100 counts as Latin without a look at its letters.
+  ///   - plainRuns: whether runs are cut by script alone, as a shaper's own tools take a text; otherwise a text below U+0100
+  ///     counts as Latin without a look at its letters, and browsers begin a run at U+200C.
   /// - Complexity: O(bytes).
   static func items(
     of bytes: UnsafeBufferPointer<UInt8>, styleEnds: [Int], direction: BaseDirection, profile: Profile,
-    takesLatin1AsLatin: Bool = true
+    plainRuns: Bool = false
   ) throws(AnalysisError) -> [TextItem] {
-    let scripts = scriptRuns(of: bytes, takesLatin1AsLatin: takesLatin1AsLatin)
+    let scripts = scriptRuns(of: bytes, takesLatin1AsLatin: !plainRuns)
     let levels = try levelRuns(of: bytes, direction: direction)
-    var itemizer = Itemizer(bytes: bytes, styleEnds: styleEnds, profile: profile)
+    var itemizer = Itemizer(
+      bytes: bytes, styleEnds: styleEnds, profile: profile,
+      cutsAtNonJoiner: profile.breaking == .browser && !plainRuns)
     itemizer.cut(scripts, levels)
     return itemizer.items
   }
@@ -54,7 +58,7 @@ struct Itemizer {
         append(start..<index, of: item)
         start = index + skipped
         index = start
-      } else if profile.breaking == .browser, index > start, isNonJoiner(at: index) {
+      } else if cutsAtNonJoiner, index > start, isNonJoiner(at: index) {
         // Chromium begins an item at U+200C: no kerning or ligature crosses it.
         append(start..<index, of: item)
         start = index
@@ -72,7 +76,7 @@ struct Itemizer {
     part.start = range.lowerBound
     part.end = range.upperBound
     if let last = items.last, last.end == part.start, last.level == part.level, last.style == part.style {
-      part.continuesBox = profile.breaking == .unicode || !isNonJoiner(at: part.start)
+      part.continuesBox = !cutsAtNonJoiner || !isNonJoiner(at: part.start)
     }
     items.append(part)
   }

@@ -11,11 +11,12 @@ struct AdvanceScale: Sendable {
   let styles: [ResolvedStyle]
   let items: [TextItem]
 
-  init(spans: [ShapedSpan], items: [TextItem], styles: [ResolvedStyle]) {
+  /// - Parameter mixesUnits: whether lengths in points join the sums (tab stops), which would not be whole design units.
+  init(spans: [ShapedSpan], items: [TextItem], styles: [ResolvedStyle], mixesUnits: Bool) {
     self.styles = styles
     self.items = items
     let reach = styles.map { $0.size + abs($0.letterSpacing) + abs($0.wordSpacing) }.max() ?? 0
-    if let design = Self.designUnit(spans, items, styles), design > 0 {
+    if !mixesUnits, let design = Self.designUnit(spans, items, styles), design > 0 {
       unit = design
       isDesign = true
     } else {

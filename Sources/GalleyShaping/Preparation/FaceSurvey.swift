@@ -7,8 +7,11 @@ struct FaceSurvey {
   let unresolvedClusters: Int
 
   /// - Complexity: O(clusters) where words mix faces, else O(spans).
-  init(spans: [ShapedSpan], items: [TextItem], styles: [ResolvedStyle], styleEnds: [Int], profile: Profile) {
-    var collector = Collector(styles: styles)
+  init(
+    spans: [ShapedSpan], items: [TextItem], styles: [ResolvedStyle], styleEnds: [Int], lineHeight: LineHeight,
+    profile: Profile
+  ) {
+    var collector = Collector(styles: styles, lineHeight: lineHeight.usable)
     var style = 0
     var offset = 0
     func fill(to end: Int) {
@@ -42,15 +45,19 @@ struct FaceSurvey {
 
   private struct Collector {
     let styles: [ResolvedStyle]
+    let lineHeight: LineHeight
     var metrics: [LineMetrics]
     var runs: [FaceRuns.Run] = []
     var uses: [FaceUse] = []
     private var known: [Int: Int] = [:]
     private var used: Set<Int> = []
 
-    init(styles: [ResolvedStyle]) {
+    init(styles: [ResolvedStyle], lineHeight: LineHeight) {
       self.styles = styles
-      let first = styles.first.flatMap { style in style.context.face(at: 0).map { style.lineMetrics(of: $0) } }
+      self.lineHeight = lineHeight
+      let first = styles.first.flatMap { style in
+        style.context.face(at: 0).map { style.lineMetrics(of: $0, lineHeight: lineHeight) }
+      }
       metrics = [first ?? LineMetrics(ascent: 0, descent: 0, leading: 0)]
     }
 
@@ -64,7 +71,9 @@ struct FaceSurvey {
       if let found = known[key] {
         index = found
       } else {
-        let own = styles[style].context.face(at: place).map { styles[style].lineMetrics(of: $0) } ?? metrics[0]
+        // A height that the paragraph gives is that of each style's first face.
+        let face = styles[style].context.face(at: lineHeight == .natural ? place : 0)
+        let own = face.map { styles[style].lineMetrics(of: $0, lineHeight: lineHeight) } ?? metrics[0]
         if let same = metrics.firstIndex(of: own) {
           index = same
         } else {

@@ -19,11 +19,17 @@ struct Preparation {
     // Itemize: what is of one script, direction and style.
     let items = try itemize(bytes)
     // Analyze: where lines may end, and what hangs there.
+    let breaker = LineBreaker(
+      profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
+    var opportunities: [BreakOpportunity] = []
+    breaker.appendOpportunities(in: bytes, from: 0, to: &opportunities)
+    let hanging = HangingSpaces(profile: profile, paragraph: paragraph)
     let plan = SegmentPlan.segments(
-      of: text, bytes: bytes, opportunities: opportunities(bytes), hanging: profile.hangingSpaces)
+      of: text, bytes: bytes, opportunities: opportunities, hanging: hanging, hyphens: paragraph.hyphens)
     // Shape: words through the cache.
     let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
-    let scale = AdvanceScale(spans: spans, items: items, styles: styles)
+    let scale = AdvanceScale(
+      spans: spans, items: items, styles: styles, mixesUnits: bytes.contains(UInt8(ascii: "\t")))
     // Sum up, in one unit.
     var cursor = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let segments = SegmentFiller.segments(plan) { cursor.advance(to: $0) }
@@ -31,40 +37,37 @@ struct Preparation {
     var starts = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let reshaper = TextReshaper(
       text: text, spans: spans, starts: starts.spanStarts(), items: items, styles: styles, scale: scale,
-      profile: profile, workers: workers)
-    let survey = FaceSurvey(spans: spans, items: items, styles: styles, styleEnds: styleEnds, profile: profile)
+      profile: profile, workers: workers, breaker: breaker, hanging: hanging)
+    let survey = FaceSurvey(
+      spans: spans, items: items, styles: styles, styleEnds: styleEnds, lineHeight: paragraph.lineHeight,
+      profile: profile)
     return PreparedText(
       PreparedText.Content(
         text: text, profile: profile, paragraph: paragraph, unit: scale.unit, segments: SegmentTable(segments),
         walk: WalkTraits(
-          hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale),
-          cutting: profile.breaking == .browser ? .browser : .exact),
+          hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
+          cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items)),
         faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
         faceUses: survey.uses))
   }
 
+  /// Which lines must be analyzed afresh: browsers' that start inside a word, or in a script that takes a dictionary.
+  private func restarts(_ items: [TextItem]) -> WalkTraits.Restarts {
+    guard profile.breaking == .browser, paragraph.lineBreak != .anywhere else { return .never }
+    let scripts: Set<FontTag> = ["Thai", "Laoo", "Khmr", "Mymr"]
+    return items.contains { scripts.contains(FontTag(rawValue: $0.script)) } ? .inRuns : .inWords
+  }
+
   func itemize(
-    _ bytes: UnsafeBufferPointer<UInt8>, takesLatin1AsLatin: Bool = true
+    _ bytes: UnsafeBufferPointer<UInt8>, plainRuns: Bool = false
   ) throws(TextMeasurementError) -> [TextItem] {
     do throws(AnalysisError) {
       return try Itemizer.items(
         of: bytes, styleEnds: styleEnds, direction: paragraph.direction, profile: profile,
-        takesLatin1AsLatin: takesLatin1AsLatin)
+        plainRuns: plainRuns)
     } catch {
       throw .analysis(error)
     }
-  }
-
-  private func opportunities(_ bytes: UnsafeBufferPointer<UInt8>) -> [BreakOpportunity] {
-    let rules: LineBreakRules =
-      switch profile.breaking {
-      case .unicode: .unicode
-      case .browser: .browser(language: language ?? "")
-      }
-    var found: [BreakOpportunity] = []
-    LineBreaker(rules: rules, dictionary: DictionaryWords()).appendOpportunities(in: bytes, from: 0, to: &found)
-    guard paragraph.lineBreakMode == .byCharWrapping else { return found }
-    return found.addingGraphemeBoundaries(of: text)
   }
 
   func withWorker<Result>(_ body: (ShapingWorker) -> Result) throws(TextMeasurementError) -> Result {
@@ -92,22 +95,32 @@ struct Preparation {
 
   /// The advance of the hyphen that a broken soft hyphen shows: U+2010, or else U+002D, of the first face.
   private func hyphenAdvance(_ scale: AdvanceScale) -> Int64 {
-    guard text.utf8.contains(0xAD), let style = styles.first, let face = style.context.face(at: 0) else { return 0 }
+    guard paragraph.hyphens != .none, text.utf8.contains(0xAD), let style = styles.first,
+      let face = style.context.face(at: 0)
+    else { return 0 }
     let glyph = face.font.face.glyph(for: "\u{2010}") ?? face.font.face.glyph(for: "-") ?? .notdef
     return scale.units(Double(face.instance.advance(of: glyph)) * style.pointsPerUnit(of: face))
   }
 
   private func tabStops(_ scale: AdvanceScale) -> TabStops {
-    switch profile.tabs {
-    case .everyPoints(let points): return TabStops(interval: points / scale.unit, minimum: 0)
-    case .everySpaces(let count):
-      guard let style = styles.first, let face = style.context.face(at: 0), let glyph = face.spaceGlyph else {
-        return TabStops(interval: 0, minimum: 0)
+    var space = 0.0
+    var spacing = 0.0
+    if let style = styles.first {
+      spacing = style.letterSpacing + style.wordSpacing
+      if let face = style.context.face(at: 0), let glyph = face.spaceGlyph {
+        space = Double(face.instance.advance(of: GlyphID(rawValue: glyph))) * style.pointsPerUnit(of: face)
       }
-      let advance = face.instance.advance(of: GlyphID(rawValue: glyph))
-      let space = Double(advance) * style.pointsPerUnit(of: face) / scale.unit
-      let spacing = (style.letterSpacing + style.wordSpacing) / scale.unit
-      return TabStops(interval: count * (space + spacing), minimum: space / 2)
     }
+    let interval =
+      switch paragraph.tabs ?? profile.tabs {
+      case .everyPoints(let points): points
+      case .everySpaces(let count): space > 0 ? count * (space + spacing) : 0
+      }
+    let minimum =
+      switch profile.tabs {
+      case .everyPoints: 0.0
+      case .everySpaces: space / 2
+      }
+    return TabStops(interval: interval.isFinite ? interval / scale.unit : 0, minimum: minimum / scale.unit)
   }
 }

@@ -42,7 +42,13 @@ public struct ResolvedFont: Hashable, Sendable {
   /// - Parameter size: the em size, in points.
   /// - Returns: distances in points.
   public func lineMetrics(at size: Double, in profile: Profile = .uikit) -> LineMetrics {
+    lineMetrics(at: size, lineHeight: .natural, in: profile)
+  }
+
+  /// The figures on lines of a height that a paragraph gives.
+  func lineMetrics(at size: Double, lineHeight: LineHeight, in profile: Profile) -> LineMetrics {
     let named = profile.vertical == .exact ? lineMetrics : nil
-    return profile.lineMetrics(named?.scaled(to: size) ?? face.metrics.lineMetrics(at: size))
+    return profile.lineMetrics(
+      named?.scaled(to: size) ?? face.metrics.lineMetrics(at: size), lineHeight: lineHeight, size: size)
   }
 }

@@ -3,7 +3,7 @@ internal import GalleyText
 /// A text style with its faces found and its numbers made safe, for one profile.
 struct ResolvedStyle: Sendable {
   let context: ShapingContext
-  /// The em size, in points; 0 for sizes that are not positive numbers.
+  /// The em size, in points, within 2⁻²⁰...2²⁰; 0 for sizes that are not positive numbers.
   let size: Double
   /// Added after every cluster, in points.
   let letterSpacing: Double
@@ -14,12 +14,13 @@ struct ResolvedStyle: Sendable {
   init(_ style: TextStyle, profile: Profile, context: ShapingContext) {
     self.context = context
     self.profile = profile
-    size = Self.usable(style.font.size)
-    letterSpacing = (style.letterSpacing ?? 0).isFinite ? style.letterSpacing ?? 0 : 0
-    wordSpacing = style.wordSpacing.isFinite ? style.wordSpacing : 0
+    // Within these bounds all sums stay finite and inside 64 bits.
+    size = style.font.size > 0 && style.font.size.isFinite ? min(max(style.font.size, 0x1p-20), 0x1p20) : 0
+    letterSpacing = Self.spacing(style.letterSpacing ?? 0)
+    wordSpacing = Self.spacing(style.wordSpacing)
   }
 
-  private static func usable(_ size: Double) -> Double { size > 0 && size.isFinite ? size : 0 }
+  private static func spacing(_ points: Double) -> Double { points.isFinite ? min(max(points, -0x1p20), 0x1p20) : 0 }
 
   /// The features that the style's switches ask of the shaper, by tag, the font's own first.
   static func features(of style: TextStyle, profile: Profile) -> [ShapingFeature] {
@@ -51,8 +52,8 @@ struct ResolvedStyle: Sendable {
   /// The figures of a face at this size, in points, as the profile stacks them.
   ///
   /// Source: `hhea`; a named font's published figures in profiles that keep exact ones.
-  func lineMetrics(of face: ContextFace) -> LineMetrics {
-    face.font.lineMetrics(at: size, in: profile)
+  func lineMetrics(of face: ContextFace, lineHeight: LineHeight) -> LineMetrics {
+    face.font.lineMetrics(at: size, lineHeight: lineHeight, in: profile)
   }
 
   /// Whether letter spacing goes after a cluster that begins with `scalar`, in an item of `script`.

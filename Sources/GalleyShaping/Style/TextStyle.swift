@@ -1,13 +1,13 @@
 /// How characters are set: the font they ask for, and what shaping does with it.
 public struct TextStyle: Hashable, Sendable {
-  /// The font asked for, with its size in points.
+  /// The font asked for, with its size in points. Sizes count as within 2⁻²⁰...2²⁰; what is no positive number has no extent.
   public var font: FontDescriptor
-  /// The space added after every cluster, in points; may be negative. nil adds none.
+  /// The space added after every cluster, in points; may be negative, counts as within ±2²⁰. nil adds none.
   ///
   /// Any value but 0 turns ligatures off. An explicit 0 turns the font's kerning off in profile `uikit`, as
   /// `NSAttributedString.Key.kern` does, and is the same as nil in profile `web`. NaN and infinite values count as nil.
   public var letterSpacing: Double?
-  /// The space added to every U+0020 and U+00A0, in points; may be negative. NaN and infinite values count as 0.
+  /// The space added to every U+0020 and U+00A0, in points; may be negative, counts as within ±2²⁰. NaN and infinite values count as 0.
   public var wordSpacing: Double
   /// Whether the font's kerning applies (OpenType feature `kern`).
   public var kerning: Bool

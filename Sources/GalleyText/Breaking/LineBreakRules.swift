@@ -6,22 +6,7 @@ public enum LineBreakRules: Hashable, Sendable {
   /// A browser's rules (Chromium's): a pair table inside Latin-1, a break after every run of spaces, and UAX #14 of
   /// Unicode 17 as CSS Text 3 tailors it by language.
   ///
-  /// - Parameters:
-  ///   - language: a BCP 47 tag such as "ja" or "zh-Hant"; only its first subtag matters, in any case. Empty is unknown.
-  ///   - strictness: CSS `line-break`.
-  case browser(language: String = "", strictness: LineBreakStrictness = .auto)
-}
-
-/// How strictly East Asian text keeps small kana, hyphens and punctuation from a line's start.
-///
-/// - Source: CSS Text 3 §5.3, `line-break`.
-public enum LineBreakStrictness: Hashable, Sendable, CaseIterable {
-  /// The browser's own choice for the language.
-  case auto
-  /// The fewest restrictions, as in newspapers.
-  case loose
-  /// The usual restrictions.
-  case normal
-  /// The most restrictions: small kana do not begin a line.
-  case strict
+  /// - Parameter language: a BCP 47 tag such as "ja" or "zh-Hant"; only its first subtag matters, in any case. Empty is
+  ///   unknown.
+  case browser(language: String = "")
 }

@@ -115,7 +115,7 @@ extension LineBreakScanner {
 
   /// What lines 1 to 4 and 6 say, or nil where the automaton decides.
   @inline(__always)
-  private func tableAnswer(_ p: UInt32, _ c: UInt32) -> Bool? {
+  func tableAnswer(_ p: UInt32, _ c: UInt32) -> Bool? {
     if p <= 0xFF, c <= 0xFF {
       let answer = pair(p, c)
       if answer == LatinPair.asksAutomaton { return nil }

@@ -12,6 +12,8 @@ package struct LineBreakScanner {
     case latin
     /// The browser's pair table where it speaks, else the automaton.
     case mixed
+    /// Everything one by one, with the options that change more than the table.
+    case tailored
   }
 
   let bytes: UnsafePointer<UInt8>
@@ -19,6 +21,10 @@ package struct LineBreakScanner {
   let automaton: LineBreakAutomaton
   let symbols: ScalarTrie
   let dictionary: (any DictionaryBreaks)?
+  /// Whether the browser's pair table speaks before the automaton.
+  let hasPairs: Bool
+  /// Whether a line that ends at a soft hyphen shows one.
+  private let showsHyphens: Bool
 
   var mode: Mode
   /// Where the line began that is being read.
@@ -33,6 +39,7 @@ package struct LineBreakScanner {
   var previous: UInt32 = 0
   var beforePrevious: UInt32 = 0
   var run = DictionaryRun()
+  var tailoring: LineBreakTailoring?
   /// The place from which characters of class SA are of interest: a run's start, or the dictionary's next break.
   var watch: Int
   private var isFinished = false
@@ -46,10 +53,12 @@ package struct LineBreakScanner {
   /// - Parameters:
   ///   - utf8: valid UTF-8, which must live as long as the scanner.
   ///   - table: the rules.
+  ///   - options: choices among what the rules allow; `strictness` counts where a table does not express it.
   ///   - dictionary: asked once about every maximal run of class SA; nil leaves the runs whole.
   ///   - start: in bytes; the start of a scalar, or the end.
   package init(
-    _ utf8: UnsafeBufferPointer<UInt8>, table: LineBreakTable, dictionary: (any DictionaryBreaks)?, start: Int = 0
+    _ utf8: UnsafeBufferPointer<UInt8>, table: LineBreakTable, options: LineBreakOptions = LineBreakOptions(),
+    dictionary: (any DictionaryBreaks)?, start: Int = 0
   ) {
     precondition(start >= 0 && start <= utf8.count, "a line starts inside its text")
     let none: StaticString = ""
@@ -59,7 +68,10 @@ package struct LineBreakScanner {
     symbols = ScalarTrie(
       top: LineBreakSymbols.top, middle: LineBreakSymbols.middle, leaves: LineBreakSymbols.leaves)
     self.dictionary = dictionary
-    mode = table == .unicode ? .automaton : .latin
+    hasPairs = table != .unicode
+    showsHyphens = options.hyphens != .none
+    tailoring = options.areTailored ? LineBreakTailoring(options) : nil
+    mode = options.areTailored ? .tailored : hasPairs ? .latin : .automaton
     lineStart = start
     offset = start
     last = start
@@ -95,6 +107,7 @@ package struct LineBreakScanner {
         case .automaton: readByAutomaton(into: &sink)
         case .latin: readLatin(into: &sink)
         case .mixed: readMixed(into: &sink)
+        case .tailored: readTailored(into: &sink)
         }
       }
     }
@@ -151,8 +164,17 @@ package struct LineBreakScanner {
     sink.append(BreakOpportunity(offset: position, kind: isMandatory ? .mandatory : kind(at: position)))
   }
 
+  /// Reads the line that starts at `position` as if it began the text.
+  mutating func beginLine(at position: Int) {
+    lineStart = position
+    (previous, beforePrevious) = (0, 0)
+    state = LineBreakAutomaton.start
+    pending = -1
+  }
+
   @inline(__always)
   private func kind(at position: Int) -> BreakOpportunity.Kind {
+    guard showsHyphens else { return .allowed }
     let followsSoftHyphen = position - lineStart >= 2 && bytes[position - 1] == 0xAD && bytes[position - 2] == 0xC2
     return followsSoftHyphen ? .hyphen : .allowed
   }

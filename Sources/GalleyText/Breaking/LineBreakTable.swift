@@ -15,19 +15,20 @@ package enum LineBreakTable: Hashable, Sendable, CaseIterable {
 
   /// The table of a rule set.
   ///
+  /// - Parameter strictness: CSS `line-break`; `anywhere`, which looks into no table, gives that of `auto`.
   /// - Source: for the browser, its choice by primary language subtag and `line-break`; it has no strict table for
   ///   Korean and then takes that of `auto`.
-  package init(_ rules: LineBreakRules) {
-    guard case .browser(let language, let strictness) = rules else {
+  package init(_ rules: LineBreakRules, strictness: LineBreakStrictness = .auto) {
+    guard case .browser(let language) = rules else {
       self = .unicode
       return
     }
     let primary = language.prefix { $0 != "-" }.lowercased()
     switch (primary, strictness) {
-    case ("zh", .auto), ("zh", .normal), ("ja", .normal), ("ko", .normal): self = .normalCJK
+    case ("zh", .auto), ("zh", .anywhere), ("zh", .normal), ("ja", .normal), ("ko", .normal): self = .normalCJK
     case ("zh", .loose), ("ja", .loose), ("ko", .loose): self = .looseCJK
     case ("ko", .strict): self = .normal
-    case (_, .auto), (_, .normal): self = .normal
+    case (_, .auto), (_, .anywhere), (_, .normal): self = .normal
     case (_, .loose): self = .loose
     case (_, .strict): self = .strict
     }

@@ -2,19 +2,24 @@
 public struct LineBreaker: Sendable {
   /// The rules that the breaker follows.
   public let rules: LineBreakRules
+  /// The choices among the places that the rules allow.
+  public let options: LineBreakOptions
   package let table: LineBreakTable
   package let dictionary: (any DictionaryBreaks)?
 
   /// A breaker without a dictionary: runs of Thai, Lao, Khmer and Burmese stay whole.
-  public init(rules: LineBreakRules) {
-    self.init(rules: rules, dictionary: nil)
+  public init(rules: LineBreakRules, options: LineBreakOptions = LineBreakOptions()) {
+    self.init(rules: rules, options: options, dictionary: nil)
   }
 
   /// A breaker that asks `dictionary` about every maximal run of class SA.
-  package init(rules: LineBreakRules, dictionary: (any DictionaryBreaks)?) {
+  package init(
+    rules: LineBreakRules, options: LineBreakOptions = LineBreakOptions(), dictionary: (any DictionaryBreaks)?
+  ) {
     self.rules = rules
+    self.options = options
     self.dictionary = dictionary
-    table = LineBreakTable(rules)
+    table = LineBreakTable(rules, strictness: options.strictness)
   }
 
   /// Every place where a line may or must end, in ascending order.
@@ -46,7 +51,14 @@ public struct LineBreaker: Sendable {
   package func appendOpportunities(
     in utf8: UnsafeBufferPointer<UInt8>, from start: Int, to found: inout [BreakOpportunity]
   ) {
-    var scanner = LineBreakScanner(utf8, table: table, dictionary: dictionary, start: start)
+    guard options.strictness != .anywhere else {
+      return appendGraphemeBoundaries(in: utf8, from: start, to: &found)
+    }
+    var scanner = makeScanner(utf8, from: start)
     scanner.appendAll(to: &found)
+  }
+
+  func makeScanner(_ utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> LineBreakScanner {
+    LineBreakScanner(utf8, table: table, options: options, dictionary: dictionary, start: start)
   }
 }

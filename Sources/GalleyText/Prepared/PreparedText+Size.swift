@@ -11,9 +11,9 @@ extension PreparedText {
   public func size(width: Double) -> TextSize {
     var walker = makeWalker(width: width)
     var stack = LineStack(content)
-    var widest: Int64 = 0
+    var widest = Widest()
     while let line = walker.next() {
-      widest = max(widest, line.width)
+      widest.add(line, shown: shown(line))
       _ = stack.push(line.start.offset..<line.end.offset)
     }
     if content.hasFinalLine { _ = stack.push(content.text.utf8.count..<content.text.utf8.count) }
@@ -28,10 +28,10 @@ extension PreparedText {
   public func layout(width: Double) -> TextLayout {
     var walker = makeWalker(width: width)
     var stack = LineStack(content)
-    var widest: Int64 = 0
+    var widest = Widest()
     var lines: [LineFragment] = []
     while let line = walker.next() {
-      widest = max(widest, line.width)
+      widest.add(line, shown: shown(line))
       lines.append(fragment(line, stack.push(line.start.offset..<line.end.offset)))
     }
     if content.hasFinalLine {
@@ -53,13 +53,14 @@ extension PreparedText {
   /// - Complexity: O(segments).
   public var maxIntrinsicWidth: Double { size(width: .infinity).width }
 
-  /// The width of the widest part without a break opportunity inside, in points. Source: CSS Sizing 3 §5.1.
+  /// The width of the widest part without a break opportunity inside, in points; of the widest grapheme cluster where words
+  /// break anywhere when they overflow. Source: CSS Sizing 3 §5.1; CSS Text 3 §5.5.
   ///
   /// - Complexity: O(segments).
   public var minIntrinsicWidth: Double {
-    var walker = makeNarrowestWalker()
+    var walker = makeNarrowestWalker(cutsWords: content.paragraph.overflowWrap == .anywhere)
     var widest: Int64 = 0
-    while let line = walker.next() { widest = max(widest, line.width) }
+    while let line = walker.next() { widest = max(widest, shown(line)) }
     return points(widest)
   }
 
@@ -69,7 +70,7 @@ extension PreparedText {
   ///
   /// - Complexity: O(segments).
   public var breakOffsets: [Int] {
-    var walker = makeNarrowestWalker()
+    var walker = makeNarrowestWalker(cutsWords: false)
     var offsets: [Int] = []
     while let line = walker.next() { offsets.append(line.end.offset) }
     return offsets
@@ -81,26 +82,52 @@ extension PreparedText {
       limit: content.profile.fit.limit(forWidth: width, unit: content.unit))
   }
 
-  private func makeNarrowestWalker() -> LineWalker {
+  private func makeNarrowestWalker(cutsWords: Bool) -> LineWalker {
     var traits = content.walk
-    traits.cutsWords = false
+    traits.cutsWords = cutsWords && traits.cutsWords
     return LineWalker(content.segments, traits: traits, reshaper: content.reshaper, limit: FitRule.none)
   }
 
   private func points(_ advance: Int64) -> Double { content.profile.fit.points(of: advance, unit: content.unit) }
 
-  private func size(of stack: LineStack, widest: Int64, walker: LineWalker, width: Double) -> TextSize {
+  /// The widest lines so far, in the text's unit.
+  private struct Widest {
+    /// The most room that a line takes.
+    var taken: Int64 = 0
+    /// The greatest width that a line is said to have.
+    var shown: Int64 = 0
+
+    mutating func add(_ line: WalkedLine, shown width: Int64) {
+      taken = max(taken, line.width)
+      shown = max(shown, width)
+    }
+  }
+
+  /// The width that a line is said to have: where spaces take room, that without those at its end.
+  private func shown(_ line: WalkedLine) -> Int64 {
+    guard content.paragraph.whiteSpace == .breakSpaces else { return line.width }
+    let utf8 = text.utf8
+    let end = utf8.index(utf8.startIndex, offsetBy: line.end.offset)
+    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let start = utf8.index(utf8.startIndex, offsetBy: line.start.offset)
+    let spaces = utf8[start..<end].reversed().prefix(while: isSpace).count
+    guard spaces > 0 else { return line.width }
+    let trailing = content.reshaper?.boundaries(in: line.end.offset - spaces..<line.end.offset).last?.advance ?? 0
+    return max(0, line.width - trailing)
+  }
+
+  private func size(of stack: LineStack, widest: Widest, walker: LineWalker, width: Double) -> TextSize {
     let fit = content.profile.fit
     return TextSize(
-      width: points(widest), height: stack.height, lineCount: stack.count,
+      width: points(widest.shown), height: stack.height, lineCount: stack.count,
       validWidths: ValidWidths(
         lower: fit.width(reaching: walker.lower, unit: content.unit),
         upper: fit.width(reaching: walker.upper, unit: content.unit)),
-      overflows: widest > walker.limit)
+      overflows: widest.taken > walker.limit)
   }
 
   private func fragment(_ line: WalkedLine, _ place: LineStack.Place) -> LineFragment {
-    let width = points(line.width)
+    let width = points(shown(line))
     return LineFragment(
       range: line.start.offset..<line.end.offset, width: width,
       trailingWhitespaceAdvance: max(0, points(line.advance) - width), top: place.top, metrics: place.metrics,

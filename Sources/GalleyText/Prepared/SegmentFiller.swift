@@ -29,35 +29,3 @@ package enum SegmentFiller {
     return segments
   }
 }
-
-extension [BreakOpportunity] {
-  /// These opportunities with every boundary of grapheme clusters (UAX #29) between them.
-  ///
-  /// - Complexity: O(bytes).
-  package func addingGraphemeBoundaries(of text: String) -> [BreakOpportunity] {
-    var all: [BreakOpportunity] = []
-    all.reserveCapacity(text.utf8.count)
-    var next = startIndex
-    var offset = 0
-    for character in text {
-      offset += character.utf8.count
-      while next < endIndex, self[next].offset < offset {
-        if self[next].kind == .mandatory { all.append(self[next]) }
-        next += 1
-      }
-      let isOwn = next < endIndex && self[next].offset == offset && self[next].kind == .mandatory
-      all.append(BreakOpportunity(offset: offset, kind: isOwn ? .mandatory : .allowed))
-    }
-    return all
-  }
-}
-
-extension Profile {
-  /// Which trailing characters hang.
-  package var hangingSpaces: HangingSpaces {
-    switch breaking {
-    case .unicode: .unicode
-    case .browser: .browser
-    }
-  }
-}

@@ -18,6 +18,7 @@ package struct SegmentPlan {
   private let text: String
   private let bytes: UnsafeBufferPointer<UInt8>
   private let hanging: HangingSpaces
+  private let hyphens: Hyphens
   private let hasTabs: Bool
   private var segments: [PlannedSegment] = []
 
@@ -28,19 +29,23 @@ package struct SegmentPlan {
   ///   - bytes: the UTF-8 bytes of `text`.
   ///   - opportunities: where lines may or must end, ascending; the end of the text is implied.
   ///   - hanging: which trailing characters hang.
+  ///   - hyphens: whether a line that ends at spaces behind a soft hyphen shows the hyphen.
+  ///   - range: the part of the text to plan, in UTF-8 bytes; all of it if nil.
   /// - Complexity: O(bytes).
   package static func segments(
-    of text: String, bytes: UnsafeBufferPointer<UInt8>, opportunities: [BreakOpportunity], hanging: HangingSpaces
+    of text: String, bytes: UnsafeBufferPointer<UInt8>, opportunities: [BreakOpportunity], hanging: HangingSpaces,
+    hyphens: Hyphens = .manual, range: Range<Int>? = nil
   ) -> [PlannedSegment] {
     var plan = SegmentPlan(
-      text: text, bytes: bytes, hanging: hanging, hasTabs: bytes.contains(UInt8(ascii: "\t")))
+      text: text, bytes: bytes, hanging: hanging, hyphens: hyphens, hasTabs: bytes.contains(UInt8(ascii: "\t")))
     plan.segments.reserveCapacity(opportunities.count + 1)
-    var start = 0
+    let range = range ?? 0..<bytes.count
+    var start = range.lowerBound
     for opportunity in opportunities where opportunity.offset > start {
       plan.add(start..<opportunity.offset, opportunity.kind)
       start = opportunity.offset
     }
-    if start < bytes.count { plan.add(start..<bytes.count, .allowed) }
+    if start < range.upperBound { plan.add(start..<range.upperBound, .allowed) }
     return plan.segments
   }
 
@@ -88,7 +93,7 @@ package struct SegmentPlan {
     var traits = traits
     if visible == range.lowerBound { traits.insert(.blank) }
     if hanging == .browser, visible < range.upperBound {
-      if ends(visible, with: [0xC2, 0xAD]), traits.isEmpty { traits = .hyphen }
+      if hyphens != .none, ends(visible, with: [0xC2, 0xAD]), traits.isEmpty { traits = .hyphen }
       if ends(range.upperBound, with: [0xE3, 0x80, 0x80]) { traits.insert(.wideTail) }
     }
     segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
@@ -105,13 +110,15 @@ package enum HangingSpaces: Hashable, Sendable {
   case unicode
   /// U+0020, U+0009, U+000A, U+000C, U+000D and U+3000. Source: CSS Text 3 §4.1.2 as Chromium does it.
   case browser
+  /// U+000A to U+000D, which have no width. Source: CSS Text 3 §4.1.2, `break-spaces`.
+  case lineBreaks
 
   /// The end of the last character in `range` that does not hang; the range's start when all do. In UTF-8 bytes.
   func visibleEnd(of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {
       let last = bytes[end - 1]
-      if last == 0x20 || (0x09...0x0D).contains(last) && (last != 0x0B || self == .unicode) {
+      if hangs(last) {
         end -= 1
       } else if last >= 0x80, let length = hangingLength(before: end, in: bytes), end - length >= range.lowerBound {
         end -= length
@@ -122,6 +129,15 @@ package enum HangingSpaces: Hashable, Sendable {
     return end
   }
 
+  private func hangs(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0A, 0x0C, 0x0D: true
+    case 0x0B: self != .browser
+    case 0x09, 0x20: self != .lineBreaks
+    default: false
+    }
+  }
+
   /// The length of the hanging character beyond ASCII that ends before `end`, in UTF-8 bytes.
   private func hangingLength(before end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     if end >= 2, bytes[end - 2] == 0xC2 { return self == .unicode && bytes[end - 1] == 0x85 ? 2 : nil }
@@ -129,7 +145,7 @@ package enum HangingSpaces: Hashable, Sendable {
     let scalar =
       UInt32(bytes[end - 3] & 0x0F) << 12 | UInt32(bytes[end - 2] & 0x3F) << 6 | UInt32(bytes[end - 1] & 0x3F)
     switch scalar {
-    case 0x3000: return 3
+    case 0x3000: return self != .lineBreaks ? 3 : nil
     case 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x2028, 0x2029, 0x205F: return self == .unicode ? 3 : nil
     default: return nil
     }

@@ -72,11 +72,13 @@ public struct Profile: Hashable, Sendable {
     case letterSpacing
   }
 
-  /// Default tab stops.
+  /// How far apart tab stops are, from the line's start. At 0 and below, and for NaN and infinite numbers, tabs have no width.
+  ///
+  /// In profiles whose own stops count in spaces, a stop nearer than half a space is passed over.
   public enum Tabs: Hashable, Sendable {
-    /// Every so many points from the line's start.
+    /// So many points.
     case everyPoints(Double)
-    /// Every so many space advances of the first face; a stop nearer than half a space is passed over.
+    /// So many space advances of the first face, letter and word spacing included.
     case everySpaces(Double)
   }
 
@@ -122,5 +124,34 @@ public struct Profile: Hashable, Sendable {
     case .exact: metrics
     case .browserRounded: metrics.roundedForBrowser
     }
+  }
+
+  /// A font's figures, in points, on lines of a height that a style gives.
+  ///
+  /// - Parameters:
+  ///   - metrics: the figures at the font's size.
+  ///   - lineHeight: the height; one that no line can have counts as `natural`.
+  ///   - size: the font's size, in points.
+  /// - Returns: ascent and descent with half of what the height leaves beyond them; no leading.
+  package func lineMetrics(_ metrics: LineMetrics, lineHeight: LineHeight, size: Double) -> LineMetrics {
+    let asked: Double
+    switch lineHeight.usable {
+    case .natural: return lineMetrics(metrics)
+    case .multiple(let factor): asked = factor * size
+    case .points(let points): asked = points
+    }
+    let own = lineMetrics(LineMetrics(ascent: metrics.ascent, descent: metrics.descent, leading: 0))
+    let height: Double
+    var above: Double
+    switch vertical {
+    case .exact:
+      height = asked
+      above = (height - own.height) / 2
+    case .browserRounded:
+      height = (asked * 64).rounded(.down) / 64
+      above = ((height - own.height) / 2).rounded(.down)
+    }
+    above += own.ascent
+    return LineMetrics(ascent: above, descent: height - above, leading: 0)
   }
 }

@@ -2,9 +2,10 @@
 struct Candidate {
   let start: LineStart
   /// Subtracted from an advance counted from the text's start, gives one counted from the line's start.
-  var origin: Int64
+  private(set) var origin: Int64
+  private let startOrigin: Int64
   /// The end of the glyphs that starting the line here changes; the line's start when none do.
-  var safeStart: Int
+  let safeStart: Int
   /// The visible width and the whole advance of all that has been passed.
   private(set) var visible: Int64 = 0
   private(set) var advance: Int64 = 0
@@ -18,10 +19,20 @@ struct Candidate {
   /// The narrowest width that a hyphen behind `end` would have needed; it does not matter once the line goes on past it.
   var lostHyphen = Int64.max
 
-  init(start: LineStart) {
+  init(start: LineStart, correction: CutCorrection?) {
     self.start = start
-    origin = start.advance
-    safeStart = start.offset
+    startOrigin = start.advance - (correction?.delta ?? 0)
+    origin = startOrigin
+    safeStart = correction?.safeOffset ?? start.offset
+  }
+
+  /// Takes everything off the line again.
+  mutating func rewind() {
+    origin = startOrigin
+    visible = 0
+    advance = 0
+    end = nil
+    lostHyphen = .max
   }
 
   /// Puts segment `index` on the line without making its end a place to break.

@@ -14,12 +14,16 @@ extension LineWalker {
       let boundaries = reshaper.boundaries(in: start..<Int(segments.ends[index]))
       guard !boundaries.isEmpty else { return stickOut(line, from: index) }
       if let cut = fit(boundaries, of: line, in: index, base: base, reserve: &reserve) { return cut }
-      if isFirst || segments.traits[index - 1].contains(.tab) {
-        // One cluster a line at least, however narrow the line; or what is in front of it, if that is a tab.
-        return force(
-          isFirst ? boundaries[0] : CutBoundary(offset: start, advance: 0, isSafe: true), of: line, in: index,
-          base: base)
+      if !isFirst, segments.traits[index - 1].contains(.tab) {
+        var line = line
+        line.rewind()
+        _ = scan(&line, upTo: index)
+        line.keep(index - 1, hyphen: 0)
+        note(line.width)
+        return ended(line, after: index - 1)
       }
+      // One cluster a line at least, however narrow the line.
+      if isFirst { return force(boundaries[0], of: line, in: index, base: base) }
       index -= 1
     }
   }
@@ -68,7 +72,7 @@ extension LineWalker {
   }
 
   private func hyphen(at boundary: CutBoundary) -> Int64 {
-    traits.cutting == .browser && boundary.followsSoftHyphen ? traits.hyphenAdvance : 0
+    boundary.followsSoftHyphen ? traits.hyphenAdvance : 0
   }
 
   private func cutWidth(of line: Candidate, whole: Int64, at boundary: CutBoundary) -> Int64 {

@@ -36,7 +36,7 @@ package struct WalkedLine {
 /// Walks one prepared text's lines at one limit.
 package struct LineWalker {
   let segments: SegmentTable
-  let traits: WalkTraits
+  var traits: WalkTraits
   let reshaper: (any Reshaper)?
   /// The widest line that fits, in units.
   let limit: Int64
@@ -58,7 +58,7 @@ package struct LineWalker {
   /// - Complexity: O(segments on the line); a cut inside a word adds its clusters once.
   mutating func next() -> WalkedLine? {
     guard position.segment < segments.count else { return nil }
-    let line = fill()
+    let line = restartedLine() ?? fill()
     position = line.end
     while chunk < segments.chunks.count - 1, segments.chunks[chunk].end <= position.segment { chunk += 1 }
     return line
@@ -66,12 +66,8 @@ package struct LineWalker {
 
   /// The line from `position`. Takes a break back when the glyphs it changes no longer fit, and tries the one before.
   private mutating func fill() -> WalkedLine {
-    var start = Candidate(start: position)
-    if position.isUnsafe, let reshaper {
-      let correction = reshaper.startCorrection(at: position.offset)
-      start.safeStart = correction.safeOffset
-      start.origin -= correction.delta
-    }
+    let correction = position.isUnsafe ? reshaper?.startCorrection(at: position.offset) : nil
+    let start = Candidate(start: position, correction: correction)
     var bound = segments.count
     while true {
       var line = start
@@ -95,7 +91,7 @@ package struct LineWalker {
   }
 
   /// Passes all segments below `bound` that fit; returns the first that does not, or where the line ends by itself.
-  private mutating func scan(_ line: inout Candidate, upTo bound: Int) -> Int {
+  mutating func scan(_ line: inout Candidate, upTo bound: Int) -> Int {
     var index = position.segment
     var chunk = chunk
     while index < bound {
@@ -167,15 +163,29 @@ package struct WalkTraits: Hashable, Sendable {
   package enum Cutting: Hashable, Sendable {
     /// The piece fits as it is shaped on its own; what has no width stays with what is before it.
     case exact
-    /// As Chromium cuts: by the positions of the uncut word, so that a piece that is shaped as a whole may grow past the
-    /// line; a soft hyphen in front of the cut shows its hyphen, for which there must be room.
+    /// As Chromium cuts: by the positions of the uncut word, so that a piece that is shaped as a whole may grow past the line.
     case browser
   }
 
-  package init(hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, cutting: Cutting = .exact) {
+  /// Whether lines are analyzed afresh where they start.
+  package var restarts: Restarts
+
+  /// Which line starts change the opportunities behind them.
+  package enum Restarts: Hashable, Sendable {
+    case never
+    /// Those inside a word.
+    case inWords
+    /// Those inside a word or a run that a dictionary takes apart.
+    case inRuns
+  }
+
+  package init(
+    hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, cutting: Cutting = .exact, restarts: Restarts = .never
+  ) {
     self.hyphenAdvance = hyphenAdvance
     self.tabs = tabs
     self.cutsWords = cutsWords
     self.cutting = cutting
+    self.restarts = restarts
   }
 }

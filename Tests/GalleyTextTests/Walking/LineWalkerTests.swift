@@ -87,7 +87,7 @@ import Testing
     let broken = text.layout(width: 37)
     #expect(broken.lines.map(\.range) == [0..<5, 5..<8])
     #expect(broken.lines[0].width == 37 && broken.lines[0].reason == .hyphen)
-    #expect(text.layout(width: 36).lines.map(\.reason) == [.emergency, .end])
+    #expect(text.layout(width: 36).lines.map(\.reason) == [.emergency, .hyphen, .end])
   }
 
   @Test func `tabs lead to the next stop and hang at a line's end`() {

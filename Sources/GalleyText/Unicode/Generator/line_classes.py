@@ -47,6 +47,13 @@ CENTERED_PUNCTUATION = code_points("203C 2047 2048 2049 30FB FF1A FF1B FF65 FF01
 POSTFIXES = code_points("00B0 2030 2032 2033 2035 2103 2109 FE6A FF05 FFE0")
 PREFIXES = code_points("00A4 00B1 20AC 2116 FE69 FF04 FFE1 FFE5 FFE6")
 
+# CSS Text 3 §5.2, word-break: break-all, knows a character by its class before LB1 resolves it. The order is that of
+# BreakAllClass.swift.
+BREAK_ALL = ["none", "AL", "BA", "bar", "NU", "SA", "SY", "HL", "HY", "OP", "PR", "PO", "CL", "CP", "EX", "IS", "ID",
+             "CM", "hyphen"]
+# Those that a browser gives a class of their own, and a plus sign among the letters.
+BREAK_ALL_SPECIAL = {0x2B: "AL", 0x7C: "bar", 0x2010: "hyphen", 0x2013: "hyphen"}
+
 TABLES = ["unicode", "strict", "normal", "loose", "normalCJK", "looseCJK"]
 
 
@@ -111,21 +118,29 @@ class Classes:
             labels.add("NoClass")
         return frozenset(labels)
 
-    def symbols(self):
-        """(one symbol a code point, for each symbol its labels in every table).
+    def break_all(self, point):
+        """The number of the class that break-all knows a code point by."""
+        name = self.current[point]
+        name = BREAK_ALL_SPECIAL.get(point, "AL" if name == "AI" else name)
+        return BREAK_ALL.index(name) if name in BREAK_ALL else 0
 
-        A symbol stands for code points that no table tells apart, and says whether the point is of class SA.
+    def symbols(self):
+        """(one symbol a code point, for each symbol its meaning).
+
+        A symbol stands for code points that no table tells apart. Its meaning: whether it is of class SA, its labels in
+        every table, its class for break-all.
         """
         numbers, meanings, values = {}, [], []
         memo = {}
         special = (ITERATION_MARKS | WAVE_AND_DOUBLE_HYPHEN | CENTERED_PUNCTUATION | POSTFIXES | PREFIXES
-                   | {0x25CC, 0x201C, 0x201D})
+                   | {0x25CC, 0x201C, 0x201D} | set(BREAK_ALL_SPECIAL))
         for point in range(LIMIT):
             key = (self.standard[point], self.current[point], self.category[point], self.wide[point],
                    point in WIDE_DELTAS, point in self.pictographic, point if point in special else 0)
             meaning = memo.get(key)
             if meaning is None:
-                meaning = (self.current[point] == "SA", tuple(self.labels(table, point) for table in TABLES))
+                meaning = (self.current[point] == "SA", tuple(self.labels(table, point) for table in TABLES),
+                           self.break_all(point))
                 memo[key] = meaning
             if meaning not in numbers:
                 numbers[meaning] = len(meanings)

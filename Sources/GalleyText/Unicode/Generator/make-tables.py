@@ -37,7 +37,7 @@ def line_break_symbols(classes):
     values, meanings = classes.symbols()
     numbers = [None] * len(meanings)
     plain = list(swift_source.PRINTABLE)
-    for index, (dictionary, _) in enumerate(meanings):
+    for index, (dictionary, _, _) in enumerate(meanings):
         if dictionary:
             numbers[index] = plain.pop()
     first_dictionary = min(n for n in numbers if n is not None)
@@ -82,6 +82,9 @@ def line_break_files(database):
             swift_source.literal("top", top, "The middle block of every 4,096 code points."),
             swift_source.literal("middle", middle, "The leaf block of every 64 code points, two digits each."),
             swift_source.literal("leaves", leaves, "The symbol of every code point of a block."),
+            swift_source.literal(
+                "breakAllClasses", [0x30 + meanings[n][2] if n in meanings else 0x30 for n in range(128)],
+                "The class of each symbol for `word-break: break-all`, plus \"0\"."),
             "  /// Symbols from here on are of class SA (LB1), which takes a dictionary.\n"
             f"  static let firstDictionary: UInt8 = {first_dictionary}\n",
         ])

@@ -1,0 +1,79 @@
+internal import Galley
+
+// The words of CSS in the engine's terms.
+
+extension StyleRequest.LineBreak {
+  /// `line-break`
+  var strictness: LineBreakStrictness {
+    switch self {
+    case .auto: .auto
+    case .loose: .loose
+    case .normal: .normal
+    case .strict: .strict
+    case .anywhere: .anywhere
+    }
+  }
+}
+
+extension StyleRequest.WordBreak {
+  /// `word-break`
+  var engine: WordBreak {
+    switch self {
+    case .normal: .normal
+    case .breakAll: .breakAll
+    case .keepAll: .keepAll
+    }
+  }
+}
+
+extension StyleRequest.OverflowWrap {
+  /// `overflow-wrap`
+  var engine: OverflowWrap {
+    switch self {
+    case .normal: .normal
+    case .breakWord: .breakWord
+    case .anywhere: .anywhere
+    }
+  }
+}
+
+extension StyleRequest.Hyphens {
+  /// `hyphens`
+  var engine: Hyphens {
+    switch self {
+    case .none: .none
+    case .manual: .manual
+    }
+  }
+}
+
+extension StyleRequest.WhiteSpace {
+  /// `white-space`; what `Supported` refuses has the meaning of the default.
+  var engine: WhiteSpace {
+    switch self {
+    case .breakSpaces: .breakSpaces
+    case .normal, .nowrap, .pre, .preWrap, .preLine: .preWrap
+    }
+  }
+}
+
+extension StyleRequest.LineHeight {
+  /// `line-height`
+  var engine: LineHeight {
+    switch self {
+    case .natural: .natural
+    case .multiple(let factor): .multiple(factor)
+    case .points(let points): .points(points)
+    }
+  }
+}
+
+extension StyleRequest.TabSize {
+  /// `tab-size`
+  var engine: Profile.Tabs {
+    switch self {
+    case .spaces(let count): .everySpaces(count)
+    case .points(let points): .everyPoints(points)
+    }
+  }
+}

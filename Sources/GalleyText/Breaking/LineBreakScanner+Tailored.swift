@@ -1,0 +1,127 @@
+// Lines 1 to 7 of the browser's iterator, and UAX #14, with the options of CSS that change more than the table:
+//
+//   break-spaces  instead of lines 1 and 2: a break after every space and U+3000, none before one
+//   break-all     breaks where its own table has the two classes, unless lines 1 to 6 do already
+//   hyphens       with `none`, nothing that the pair table or the automaton finds after U+00AD
+//   keep-all      nothing that the automaton finds between letters or digits
+//
+// Unicode's rules know no lines 1 to 6; there the options look at what the automaton finds.
+
+/// What the options have to know of the characters before a place.
+struct LineBreakTailoring {
+  let options: LineBreakOptions
+  private let properties = ScalarTable()
+  private let classes = LineBreakSymbols.breakAllClasses.utf8Start
+
+  /// The class of the last character that is no combining mark, since the last break; a mark only right behind a break.
+  fileprivate var lastClass = BreakAllClass.none
+  /// Whether the character before, and the one before that, is what keep-all keeps together.
+  private var previousKind = Kind.other
+  private var beforePreviousKind = Kind.other
+
+  private enum Kind { case keeps, mark, other }
+
+  init(_ options: LineBreakOptions) { self.options = options }
+
+  @inline(__always)
+  fileprivate func breakAllClass(ofSymbol symbol: UInt8) -> BreakAllClass {
+    BreakAllClass(rawValue: classes[Int(symbol)] &- UInt8(ascii: "0")) ?? .none
+  }
+
+  /// Whether keep-all takes away a break between the characters before and `scalar`; then reads on past it.
+  fileprivate mutating func keeps(_ scalar: UInt32, isDictionary: Bool) -> Bool {
+    guard options.wordBreak == .keepAll else { return false }
+    let kind = kind(of: scalar, isDictionary: isDictionary)
+    let last = previousKind == .mark ? beforePreviousKind : previousKind
+    (beforePreviousKind, previousKind) = (previousKind, kind)
+    return last == .keeps && kind == .keeps
+  }
+
+  private func kind(of scalar: UInt32, isDictionary: Bool) -> Kind {
+    // Chromium asks about UTF-16 units: those of a pair are neither letters nor marks.
+    guard scalar <= 0xFFFF else { return .other }
+    let category = properties.properties(of: scalar).category
+    if category.isMark { return .mark }
+    return (category.isLetter || category.isNumber) && !isDictionary ? .keeps : .other
+  }
+
+  /// Forgets what came before a line.
+  fileprivate mutating func beginLine() { self = LineBreakTailoring(options) }
+}
+
+extension LineBreakScanner {
+  /// Reads characters by all rules until something is found.
+  mutating func readTailored<Sink: OpportunitySink>(into sink: inout Sink) {
+    guard var tailoring else { return }
+    defer { self.tailoring = tailoring }
+    while offset < end {
+      let position = offset
+      let (c, length) = decodeScalar(bytes, at: position, end: end)
+      let symbol = symbols.leaves[symbols.leafIndex(c)]
+      let isDictionary = symbol >= LineBreakSymbols.firstDictionary
+      let action = automaton.step(&state, symbol: symbol)
+      offset = position &+ length
+      let isKept = tailoring.keeps(c, isDictionary: isDictionary)
+      if action.resolvesPending, pending >= 0 { found(pending, isMandatory: false, into: &sink) }
+      if action.resolvesPending || action.isPending { pending = -1 }
+      let breaksBetweenWords = isDictionary && position >= watch && breaksByDictionary(at: position)
+
+      let next = tailoring.breakAllClass(ofSymbol: symbol)
+      var isFound = false
+      if position > lineStart {
+        let answer = fixedAnswer(previous, c, action, tailoring.options)
+        switch answer {
+        case .breaks: isFound = true
+        case .isSpace: break
+        case .stays, .asksAutomaton:
+          isFound = addsBreak(between: tailoring.lastClass, and: next, tailoring.options)
+          let isHyphen = previous == 0xAD && tailoring.options.hyphens == .none
+          guard answer == .asksAutomaton, !isFound, !isKept, !isHyphen else { break }
+          isFound = action.breaks || breaksBetweenWords
+          if action.isPending { pending = position }
+        }
+      }
+      if isFound { found(position, isMandatory: action.isMandatory, into: &sink) }
+      // A search begins anew at every break, and takes a mark there for what it is.
+      if next != .cm || isFound || position == lineStart { tailoring.lastClass = next }
+      (beforePrevious, previous) = (previous, c)
+      if c == 0x0A, hasPairs {
+        found(offset, isMandatory: true, into: &sink)
+        beginLine(at: offset)
+        tailoring.beginLine()
+      }
+      if sink.hasEnough { return }
+    }
+  }
+
+  /// What is known of a place before break-all, keep-all and the automaton are asked.
+  private enum FixedAnswer { case breaks, stays, isSpace, asksAutomaton }
+
+  /// Lines 1 to 6 between the characters `p` and `c`.
+  private func fixedAnswer(
+    _ p: UInt32, _ c: UInt32, _ action: LineBreakAutomaton.Action, _ options: LineBreakOptions
+  ) -> FixedAnswer {
+    if action.isMandatory { return .breaks }
+    if options.breaksAfterEverySpace {
+      if p.isBreakingSpace { return .breaks }
+      if c.isBreakingSpace { return .isSpace }
+    }
+    guard hasPairs else { return .asksAutomaton }
+    if c == 0x20 || c == 0x09 || c == 0x0A { return .isSpace }
+    guard let breaks = tableAnswer(p, c) else { return .asksAutomaton }
+    if p == 0xAD, options.hyphens == .none { return .stays }
+    return breaks ? .breaks : .stays
+  }
+
+  private func addsBreak(
+    between last: BreakAllClass, and next: BreakAllClass, _ options: LineBreakOptions
+  ) -> Bool {
+    options.wordBreak == .breakAll
+      && BreakAllStarts.allowsBreak(between: last, and: next, isLoose: options.strictness == .loose)
+  }
+}
+
+extension UInt32 {
+  /// Whether `white-space: break-spaces` lets a line end after it.
+  fileprivate var isBreakingSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x3000 }
+}

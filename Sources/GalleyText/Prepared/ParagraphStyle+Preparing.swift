@@ -1,0 +1,47 @@
+// What a paragraph's choices mean for the stages of preparing a text.
+
+extension LineBreaker {
+  /// The breaker of a profile for paragraphs of a style.
+  package init(
+    profile: Profile, paragraph: ParagraphStyle, language: String?, dictionary: (any DictionaryBreaks)?
+  ) {
+    let rules: LineBreakRules =
+      switch profile.breaking {
+      case .unicode: .unicode
+      case .browser: .browser(language: language ?? "")
+      }
+    let options = LineBreakOptions(
+      strictness: paragraph.breaksAnywhere ? .anywhere : paragraph.lineBreak, wordBreak: paragraph.wordBreak,
+      hyphens: paragraph.hyphens, breaksAfterEverySpace: paragraph.whiteSpace == .breakSpaces)
+    self.init(rules: rules, options: options, dictionary: dictionary)
+  }
+}
+
+extension ParagraphStyle {
+  /// Whether lines may end after every grapheme cluster.
+  var breaksAnywhere: Bool { lineBreakMode == .byCharWrapping || lineBreak == .anywhere }
+
+  /// Whether a word wider than the line is cut.
+  package var cutsWords: Bool { overflowWrap != .normal && !breaksAnywhere }
+}
+
+extension HangingSpaces {
+  /// What hangs in a profile at the ends of lines of a style.
+  package init(profile: Profile, paragraph: ParagraphStyle) {
+    switch (paragraph.whiteSpace, profile.breaking) {
+    case (.breakSpaces, _): self = .lineBreaks
+    case (.preWrap, .unicode): self = .unicode
+    case (.preWrap, .browser): self = .browser
+    }
+  }
+}
+
+extension LineHeight {
+  /// `natural` in the place of numbers that no line can have.
+  package var usable: LineHeight {
+    switch self {
+    case .natural: .natural
+    case .multiple(let number), .points(let number): number >= 0 && number < .infinity ? self : .natural
+    }
+  }
+}
