@@ -151,7 +151,6 @@ struct RequestDecoderTests {
         #"profile: "chrome": not one of uikit, web, appkit, word, webkit-ios, webkit-mac"#
       ),
       (#"{"text":"a","profile":"uiKit"}"#, .badValue, #"profile: "uiKit": did you mean uikit?"#),
-      (#"{"text":"a","profile":"word"}"#, .badValue, "profile: not supported yet"),
       (#"{"text":"a","language":"d e"}"#, .badValue, #"language: "d e" is not a BCP 47 tag"#),
       (#"{"text":"a","direction":"up"}"#, .badValue, #"direction: "up": not one of ltr, rtl, auto"#),
       (#"{"text":"a","report":["line"]}"#, .badValue, #"report: "line": did you mean lines?"#),

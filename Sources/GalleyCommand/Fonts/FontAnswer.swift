@@ -41,7 +41,7 @@ struct FontAnswer {
       lines.append(
         "  line at \(Decimals.text(size)) in \(profile.name): \(Decimals.text(metrics.height))"
           + " (ascent \(Decimals.text(metrics.ascent)), descent \(Decimals.text(metrics.descent)),"
-          + " leading \(Decimals.text(metrics.leading))\(profile.vertical == .exact ? own : ""))")
+          + " leading \(Decimals.text(metrics.leading))\(profile.vertical.published == .unused ? "" : own))")
     }
     return lines
   }

@@ -10,8 +10,13 @@ enum FontOptions {
   static let system = Option.flag(
     "system-fonts", "Let the machine's fonts take part; answers then depend on the machine.")
 
+  static let lineMetrics = Option.value(
+    "line-metrics", "FILE", repeatable: true,
+    "Give named fonts the line metrics in a file, there or not: [{\"name\":\"Meiryo\",\"ascent\":2171,\"descent\":901,"
+      + "\"unitsPerEm\":2048}].")
+
   /// All of them, in the order of the help.
-  static let all = [file, folder, system]
+  static let all = [file, folder, lineMetrics, system]
 
   /// The fonts that the options ask for. A file in a folder that is no font is reported and passed over.
   ///
@@ -29,6 +34,7 @@ enum FontOptions {
     } catch {
       throw CommandError(error)
     }
+    for path in arguments.strings(lineMetrics) { try LineMetricsFile.register(path, with: fonts, console) }
     return fonts
   }
 }

@@ -9,13 +9,17 @@ enum TextOptions {
     "A family, or a font file (FILE[#INDEX]); first choice first. Without it, the default sans serif.")
   static let size = Option.value("size", "POINTS", "The size of the font; 16 if not given.")
   static let width = Option.value("width", "POINTS", "The available width; no limit if not given.")
-  static let profile = Option.value("profile", "NAME", "Whose text system to follow: uikit (if not given) or web.")
+  static let profile = Option.value(
+    "profile", "NAME", "Whose text system to follow: uikit (if not given), web, appkit, webkit-ios, webkit-mac or word."
+  )
   static let language = Option.value("language", "TAG", "The language of the text, such as de or zh-Hant.")
   static let defaults = Option.value(
     "defaults", "JSON", "Fields of a batch request that the options above do not set: '{\"style\":{…}}'.")
 
   /// The options, in the order of the help.
-  static let all = [font, size, width, profile, language, FontOptions.folder, FontOptions.system, defaults]
+  static let all = [
+    font, size, width, profile, language, FontOptions.folder, FontOptions.lineMetrics, FontOptions.system, defaults,
+  ]
 
   /// Reads all options but the fonts into the fields of a request without text.
   ///
@@ -79,6 +83,9 @@ enum TextOptions {
       }
     } catch {
       throw CommandError(error)
+    }
+    for path in arguments.strings(FontOptions.lineMetrics) {
+      try LineMetricsFile.register(path, with: collection, console)
     }
     return (collection, families)
   }

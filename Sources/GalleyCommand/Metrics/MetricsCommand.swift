@@ -20,7 +20,9 @@ enum MetricsCommand: Subcommand {
       + "and advances that differ by more count, and settings such as the weight; counts and versions do not.")
 
   static let options =
-    [size, glyphs, text, variation, json, failOnDifference] + [FontOptions.folder, FontOptions.system]
+    [size, glyphs, text, variation, json, failOnDifference] + [
+      FontOptions.folder, FontOptions.lineMetrics, FontOptions.system,
+    ]
 
   static let details = [
     "FONT is a font file, FILE#INDEX for a face of a collection, or a family name.",

@@ -3,7 +3,6 @@
 /// A row that becomes true is deleted. Asking for the default is always fine, so that requests can be written in full.
 enum Supported {
   private static let later: [(field: [String], isAskedFor: @Sendable (MeasureRequest) -> Bool)] = [
-    (["profile"], { ![.uikit, .web].contains($0.profile) }),
     (["style", "whiteSpace"], { ![.preWrap, .breakSpaces].contains($0.style.whiteSpace) }),
     (["style", "textWrap"], { $0.style.textWrap != .auto }),
     (["style", "textSpacingTrim"], { $0.style.textSpacingTrim != .spaceAll }),

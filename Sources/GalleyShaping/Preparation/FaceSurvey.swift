@@ -38,7 +38,7 @@ struct FaceSurvey {
     }
     fill(to: styleEnds.last ?? 0)
     runs = FaceRuns(
-      metrics: collector.metrics, runs: collector.runs, includesFirst: profile.vertical == .browserRounded)
+      metrics: collector.metrics, runs: collector.runs, includesFirst: profile.vertical.includesFirstFace)
     uses = collector.uses
     unresolvedClusters = spans.reduce(0) { $0 + $1.word.unresolvedCount }
   }

@@ -1,3 +1,5 @@
+internal import GalleyText
+
 /// A face that a family name may choose, and what is known of it.
 struct FontCandidate: Sendable {
   var face: FontFace
@@ -17,7 +19,8 @@ extension FontCandidate {
     let used = min(max(request.weight, style.weights.lowerBound), style.weights.upperBound)
     return ResolvedFont(
       face: face, variations: variations(request, weight: used), request: name, family: family, weight: used,
-      italic: italic, advances: advances, lineMetrics: lineMetrics, source: source)
+      italic: italic, advances: advances, lineMetrics: lineMetrics,
+      loosenedFamily: LoosenedFamily(named: name), source: source)
   }
 
   /// The axis values: what weight and slant ask of a variable font, and over it what the request names outright.

@@ -32,12 +32,14 @@ extension FontCollection {
   }
 
   private func cascade(_ request: FontRequest, isLenient: Bool) throws(FontError) -> FontCascade {
-    let (known, registered) = state.withLock { ($0.cascades[request], $0.registered) }
+    let (known, registered, metrics) = state.withLock { ($0.cascades[request], $0.registered, $0.lineMetrics) }
     if let known { return known }
-    let made = try makeCascade(request, registered: registered, isLenient: isLenient)
+    let made = try makeCascade(request, registered: registered, lineMetrics: metrics, isLenient: isLenient)
     return state.withLock { state in
       // Another thread may have registered a font or made the same cascade meanwhile.
-      guard state.registered.members.count == registered.members.count else { return made }
+      guard state.registered.members.count == registered.members.count,
+        state.lineMetrics.generation == metrics.generation
+      else { return made }
       if let known = state.cascades[request] { return known }
       if state.cascades.count >= Self.cascadeLimit { state.cascades.removeAll() }
       state.cascades[request] = made
@@ -46,7 +48,7 @@ extension FontCollection {
   }
 
   private func makeCascade(
-    _ request: FontRequest, registered: RegisteredFaces, isLenient: Bool
+    _ request: FontRequest, registered: RegisteredFaces, lineMetrics: RegisteredLineMetrics, isLenient: Bool
   ) throws(FontError) -> FontCascade {
     var fonts: [ResolvedFont] = []
     var unmatched: [String] = []
@@ -60,7 +62,8 @@ extension FontCollection {
     let isLastResort = fonts.isEmpty
     if isLastResort { fonts = [lastResort(request)] }
     return FontCascade(
-      request, requested: fonts, unmatched: unmatched, isLastResort: isLastResort, bundled: bundled, system: system)
+      request, requested: fonts.map(lineMetrics.applied), unmatched: unmatched, isLastResort: isLastResort,
+      bundled: bundled, system: system)
   }
 
   /// The font that one name of a request leads to.

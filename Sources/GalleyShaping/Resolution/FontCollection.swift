@@ -17,6 +17,7 @@ public final class FontCollection: Sendable {
 
   struct State: Sendable {
     var registered = RegisteredFaces()
+    var lineMetrics = RegisteredLineMetrics()
     /// Answers for what was registered so far.
     var cascades: [FontRequest: FontCascade] = [:]
   }

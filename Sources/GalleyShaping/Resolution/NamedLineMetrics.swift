@@ -2,9 +2,9 @@ public import GalleyText
 
 /// The published vertical metrics of a font that need not be installed, in its design units.
 ///
-/// A text measured with another face keeps the line height that people know from the named font: profile `uikit` takes
-/// its ascent, descent and leading from here and only the advances from the face. Profile `web` always takes the metrics
-/// of the face itself, as a browser that substitutes a font does.
+/// A text measured with another face keeps the line height that people know from the named font: profiles take its ascent,
+/// descent and leading from here and only the advances from the face. Profile `web` takes the metrics of the face itself, as
+/// a browser that substitutes a font does, unless others were registered (`FontCollection.register(lineMetrics:)`).
 public struct NamedLineMetrics: Hashable, Sendable {
   /// The font that they belong to, e.g. "Helvetica".
   public let name: String
@@ -16,8 +16,19 @@ public struct NamedLineMetrics: Hashable, Sendable {
   public let leading: Int
   /// E.g. 2048.
   public let unitsPerEm: Int
-  /// The share of ascent + descent that UIKit adds to the ascent: 0.15 for Helvetica, whose own lines would touch.
+  /// The share of ascent + descent that UIKit adds to the ascent: 0.15 for Helvetica, whose own lines would touch. Other
+  /// profiles leave it out and have rules of their own.
   public let ascentRaise: Double
+
+  /// The metrics of a font, in its design units, descent positive.
+  ///
+  /// - Precondition: `unitsPerEm` is above 0, and `ascentRaise` is finite.
+  public init(
+    _ name: String, ascent: Int, descent: Int, leading: Int, unitsPerEm: Int, ascentRaise: Double = 0
+  ) {
+    precondition(unitsPerEm > 0 && ascentRaise.isFinite, "line metrics of no size")
+    self.init(name, ascent, descent, leading, unitsPerEm: unitsPerEm, ascentRaise: ascentRaise)
+  }
 
   init(
     _ name: String, _ ascent: Int, _ descent: Int, _ leading: Int, unitsPerEm: Int = 2048, ascentRaise: Double = 0
@@ -39,6 +50,14 @@ public struct NamedLineMetrics: Hashable, Sendable {
     let descent = Double(self.descent) * scale
     return LineMetrics(
       ascent: ascent + ascentRaise * (ascent + descent), descent: descent, leading: Double(leading) * scale)
+  }
+
+  /// The metrics at a size as a profile's system has them: not rounded.
+  func scaled(to size: Double, for vertical: VerticalMetrics) -> LineMetrics {
+    let own = vertical.published == .macOS ? Self.macOS[self] ?? self : self
+    if vertical == Profile.uikit.vertical { return own.scaled(to: size) }
+    let plain = NamedLineMetrics(own.name, own.ascent, own.descent, own.leading, unitsPerEm: own.unitsPerEm)
+    return plain.scaled(to: size)
   }
 }
 
@@ -66,6 +85,9 @@ extension NamedLineMetrics {
   public static let trebuchet = NamedLineMetrics("Trebuchet MS", 1923, 455, 0)
   /// `hhea` of Lucida Grande as its maker ships it.
   public static let lucidaGrande = NamedLineMetrics("Lucida Grande", 1980, 432, 0)
+
+  /// The figures that differ on macOS. Source: published NSFont values.
+  static let macOS = [sanFrancisco: NamedLineMetrics("San Francisco", 1980, 432, 0)]
 
   /// All of them.
   public static let all = [

@@ -26,8 +26,12 @@ public struct ResolvedFont: Hashable, Sendable {
   public let italic: Bool
   /// How the advances relate to those of the font asked for.
   public let advances: AdvanceMatch
-  /// The published line metrics of the font asked for, where they go before the face's own in profile `uikit`.
-  public let lineMetrics: NamedLineMetrics?
+  /// The registered or published line metrics of the font asked for, where they go before the face's own.
+  public internal(set) var lineMetrics: NamedLineMetrics?
+  /// Whether `lineMetrics` were registered with the collection; they then go before the face's own in all profiles.
+  public internal(set) var hasRegisteredLineMetrics = false
+  /// The font asked for, if it is one of those to which Apple's systems add room.
+  let loosenedFamily: LoosenedFamily?
   /// Where the face comes from.
   public let source: Source
 
@@ -36,8 +40,9 @@ public struct ResolvedFont: Hashable, Sendable {
 
   /// The line metrics of this font in a profile.
   ///
-  /// In profiles that keep exact figures (`uikit`) those of the named font where they are published and this face stands
-  /// in for it, else the face's `hhea`, unrounded; in others (`web`) the face's `hhea`, as the profile rounds it.
+  /// Those of the named font where they are registered, or published and this face stands in for it (but in `web`, where
+  /// the stand-in's own count as in a browser); else the face's, of the table that the profile reads. As the profile rounds
+  /// them.
   ///
   /// - Parameter size: the em size, in points.
   /// - Returns: distances in points.
@@ -47,8 +52,10 @@ public struct ResolvedFont: Hashable, Sendable {
 
   /// The figures on lines of a height that a paragraph gives.
   func lineMetrics(at size: Double, lineHeight: LineHeight, in profile: Profile) -> LineMetrics {
-    let named = profile.vertical == .exact ? lineMetrics : nil
+    let vertical = profile.vertical
+    let named = hasRegisteredLineMetrics || vertical.published != .unused ? lineMetrics : nil
     return profile.lineMetrics(
-      named?.scaled(to: size) ?? face.metrics.lineMetrics(at: size), lineHeight: lineHeight, size: size)
+      named?.scaled(to: size, for: vertical) ?? face.metrics.lineMetrics(at: size, from: vertical.table),
+      lineHeight: lineHeight, size: size, family: loosenedFamily)
   }
 }

@@ -55,6 +55,7 @@ public struct PreparedText: Sendable {
       if text.isEmpty { return profile.emptyText == .oneLine }
       switch profile.finalBreak {
       case .addsNoLine: return false
+      case .addsLine: return text.unicodeScalars.last?.isLineBreak ?? false
       case .addsLineToBlankText: return text.unicodeScalars.allSatisfy(\.isLineBreak)
       }
     }

@@ -30,19 +30,12 @@ public struct Profile: Hashable, Sendable {
     case browser
   }
 
-  /// From a font's figures to a line's height.
-  public enum VerticalMetrics: Hashable, Sendable {
-    /// Unrounded ascent and descent (leading where asked for) over the faces on the line; a named font's published
-    /// figures replace those of the face that stands in for it.
-    case exact
-    /// Each figure in whole px as Chromium rounds them, over the first face and those on the line.
-    case browserRounded
-  }
-
   /// What a line break at the very end of the text adds.
   public enum FinalBreak: Hashable, Sendable {
     /// No line.
     case addsNoLine
+    /// A line, as in a list of paragraphs.
+    case addsLine
     /// A line only where the text has nothing but line breaks: "\n" is two lines high, "a\n" one (UILabel's answers).
     case addsLineToBlankText
   }
@@ -84,16 +77,39 @@ public struct Profile: Hashable, Sendable {
 
   /// UIKit's answers, the default.
   public static let uikit = Profile(
-    name: "uikit", breaking: .unicode, fit: .exact, vertical: .exact, finalBreak: .addsLineToBlankText,
+    name: "uikit", breaking: .unicode, fit: .exact, vertical: .uikit, finalBreak: .addsLineToBlankText,
     emptyText: .oneLine, emojiAdvance: .horizontalMetrics, spacing: .kern, tabs: .everyPoints(28))
 
   /// Chromium's answers on Linux, for `white-space: pre-wrap; overflow-wrap: break-word`.
   public static let web = Profile(
-    name: "web", breaking: .browser, fit: .sixtyFourths, vertical: .browserRounded, finalBreak: .addsNoLine,
+    name: "web", breaking: .browser, fit: .sixtyFourths, vertical: .chromium, finalBreak: .addsNoLine,
     emptyText: .noLine, emojiAdvance: .bitmapStrike, spacing: .letterSpacing, tabs: .everySpaces(8))
 
-  /// Every profile, by rising rank of name.
-  public static let all = [uikit, web]
+  /// AppKit's answers: UIKit's lines at the heights of `NSLayoutManager`. Heights follow published values; the rest is not
+  /// proved against anything.
+  public static let appkit = Profile(
+    name: "appkit", breaking: .unicode, fit: .exact, vertical: .appkit, finalBreak: .addsLineToBlankText,
+    emptyText: .oneLine, emojiAdvance: .horizontalMetrics, spacing: .kern, tabs: .everyPoints(28))
+
+  /// Safari's answers on iOS, for the same style as `web`: its line heights, with the breaks of Chromium, which are nearly
+  /// the same. Not proved against a browser.
+  public static let webkitIOS = Profile(
+    name: "webkit-ios", breaking: .browser, fit: .exact, vertical: .webkitIOS, finalBreak: .addsNoLine,
+    emptyText: .noLine, emojiAdvance: .horizontalMetrics, spacing: .letterSpacing, tabs: .everySpaces(8))
+
+  /// Safari's answers on macOS, as `webkitIOS`.
+  public static let webkitMac = Profile(
+    name: "webkit-mac", breaking: .browser, fit: .exact, vertical: .webkitMac, finalBreak: .addsNoLine,
+    emptyText: .noLine, emojiAdvance: .horizontalMetrics, spacing: .letterSpacing, tabs: .everySpaces(8))
+
+  /// Word's answers for single line spacing: the heights of its lines, and tabs half an inch apart. Kerning, which Word
+  /// leaves off by default, is the style's choice. Not proved against Word.
+  public static let word = Profile(
+    name: "word", breaking: .unicode, fit: .exact, vertical: .word, finalBreak: .addsLine, emptyText: .oneLine,
+    emojiAdvance: .horizontalMetrics, spacing: .letterSpacing, tabs: .everyPoints(36))
+
+  /// Every profile; the two that are proved come first.
+  public static let all = [uikit, web, appkit, webkitIOS, webkitMac, word]
 
   /// The profile of this name; nil when there is none.
   ///
@@ -119,11 +135,10 @@ public struct Profile: Hashable, Sendable {
   }
 
   /// A font's figures, in points, as this profile stacks lines of it.
-  package func lineMetrics(_ metrics: LineMetrics) -> LineMetrics {
-    switch vertical {
-    case .exact: metrics
-    case .browserRounded: metrics.roundedForBrowser
-    }
+  ///
+  /// - Parameter family: the font, if it is one of those that get room.
+  package func lineMetrics(_ metrics: LineMetrics, family: LoosenedFamily? = nil) -> LineMetrics {
+    vertical.stacked(metrics, family: family)
   }
 
   /// A font's figures, in points, on lines of a height that a style gives.
@@ -132,22 +147,24 @@ public struct Profile: Hashable, Sendable {
   ///   - metrics: the figures at the font's size.
   ///   - lineHeight: the height; one that no line can have counts as `natural`.
   ///   - size: the font's size, in points.
+  ///   - family: the font, if it is one of those that get room.
   /// - Returns: ascent and descent with half of what the height leaves beyond them; no leading.
-  package func lineMetrics(_ metrics: LineMetrics, lineHeight: LineHeight, size: Double) -> LineMetrics {
+  package func lineMetrics(
+    _ metrics: LineMetrics, lineHeight: LineHeight, size: Double, family: LoosenedFamily? = nil
+  ) -> LineMetrics {
     let asked: Double
     switch lineHeight.usable {
-    case .natural: return lineMetrics(metrics)
+    case .natural: return lineMetrics(metrics, family: family)
     case .multiple(let factor): asked = factor * size
     case .points(let points): asked = points
     }
-    let own = lineMetrics(LineMetrics(ascent: metrics.ascent, descent: metrics.descent, leading: 0))
+    let own = lineMetrics(LineMetrics(ascent: metrics.ascent, descent: metrics.descent, leading: 0), family: family)
     let height: Double
     var above: Double
-    switch vertical {
-    case .exact:
+    if vertical.rounding == .exact {
       height = asked
       above = (height - own.height) / 2
-    case .browserRounded:
+    } else {
       height = (asked * 64).rounded(.down) / 64
       above = ((height - own.height) / 2).rounded(.down)
     }
