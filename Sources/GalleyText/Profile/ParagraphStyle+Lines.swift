@@ -4,7 +4,9 @@ extension ParagraphStyle {
   /// The greatest length that counts, in points; sums of such lengths stay exact enough and far from infinity.
   private static let longest = 0x1p20
 
-  private static func length(_ points: Double) -> Double { points > 0 ? min(points, longest) : 0 }
+  private static func length(_ points: Double) -> Double {
+    points > 0 && points.isFinite ? min(points, longest) : 0
+  }
 
   /// The height of a line whose faces ask for `natural` points.
   ///

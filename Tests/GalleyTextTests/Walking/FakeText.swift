@@ -1,7 +1,7 @@
 @testable import GalleyText
 
-/// A text set in an imaginary font, so that lines come out as whole numbers: every scalar is 10 units wide but marks and
-/// line breaks, which have none; an "A" before a "V" is kerned by −4, and "fi" is a ligature of 15; one unit is a point.
+/// A text set in an imaginary font, so that lines come out as whole numbers: every scalar is 10 units wide but marks, tabs
+/// and line breaks, which have none; an "A" before a "V" is kerned by −4, and "fi" is a ligature of 15; one unit is a point.
 struct FakeShaper: Reshaper {
   typealias Cluster = (start: Int, advance: Int64, isUnsafe: Bool)
   let scalars: [(offset: Int, scalar: Unicode.Scalar)]
@@ -50,7 +50,8 @@ struct FakeShaper: Reshaper {
       case (_, _) where scalar.properties.canonicalCombiningClass != .notReordered:
         if clusters.isEmpty { clusters.append((offset, 0, false)) }
       default:
-        clusters.append((offset, scalar.isLineBreak || scalar == "\u{AD}" || scalar == "\u{200B}" ? 0 : 10, isUnsafe))
+        let isWide = !scalar.isLineBreak && !["\t", "\u{AD}", "\u{200B}"].contains(scalar)
+        clusters.append((offset, isWide ? 10 : 0, isUnsafe))
       }
       index += 1
     }
@@ -89,7 +90,8 @@ struct FakeShaper: Reshaper {
 
   /// The text prepared as the pipeline does it, but for the fonts.
   func prepared(
-    profile: Profile = .uikit, paragraph: ParagraphStyle = ParagraphStyle(), faces: FaceRuns? = nil
+    profile: Profile = .uikit, paragraph: ParagraphStyle = ParagraphStyle(), faces: FaceRuns? = nil,
+    hasLetterSpacing: Bool = false
   ) -> PreparedText {
     let opportunities = LineBreaker(profile: profile, paragraph: paragraph, language: nil, dictionary: nil)
       .opportunities(in: text)
@@ -104,10 +106,11 @@ struct FakeShaper: Reshaper {
       PreparedText.Content(
         text: text, profile: profile, paragraph: paragraph, unit: 1, segments: SegmentTable(segments),
         walk: WalkTraits(
-          hyphenAdvance: 7, tabs: TabStops(interval: 40, minimum: 0), cutsWords: paragraph.cutsWords,
+          hyphenAdvance: 7, tabs: TabStops(stops: paragraph.usedTabStops, interval: 40, minimum: 0),
+          cutsWords: paragraph.cutsWords,
           cutting: profile.breaking == .browser ? .browser : .exact),
         faces: faces ?? FaceRuns(metrics: [Self.metrics], runs: [], includesFirst: false),
-        reshaper: ReshapeMemo(self), unresolvedClusters: 0, faceUses: []))
+        reshaper: ReshapeMemo(self), unresolvedClusters: 0, faceUses: [], hasLetterSpacing: hasLetterSpacing))
   }
 }
 
