@@ -13,7 +13,7 @@ import Testing
     #expect(NSStringDrawingOptions.usesFontLeading.rawValue == 2)
     #expect([NSTextAlignment.left, .center, .right, .justified, .natural].map(\.rawValue) == [0, 1, 2, 3, 4])
     #expect([NSLineBreakMode.byWordWrapping, .byCharWrapping].map(\.rawValue) == [0, 1])
-    #expect((2...6).allSatisfy { NSLineBreakMode(rawValue: $0) == nil })
+    #expect((3...6).allSatisfy { NSLineBreakMode(rawValue: $0) == nil })
     #expect([NSWritingDirection.natural, .leftToRight, .rightToLeft].map(\.rawValue) == [-1, 0, 1])
     #expect(NSParagraphStyle.LineBreakStrategy.pushOut.rawValue == 1)
     #expect(NSParagraphStyle.LineBreakStrategy.hangulWordPriority.rawValue == 2)

@@ -29,7 +29,7 @@ import Testing
     #expect(style.alignment == .natural)
     #expect(style.lineBreakMode == .byWordWrapping)
     #expect(style.baseWritingDirection == .natural)
-    #expect(style.lineBreakStrategy == [])
+    #expect(style.lineBreakStrategy == [] && style.tabStops.count == 12)
     let lengths = [
       style.lineSpacing, style.lineHeightMultiple, style.minimumLineHeight, style.maximumLineHeight,
       style.paragraphSpacing, style.paragraphSpacingBefore, style.headIndent, style.tailIndent,

@@ -35,15 +35,20 @@ struct FontAnswer {
         "  axes: \(font.variations.map { "\($0.tag) \(Decimals.text(Double($0.value)))" }.joined(separator: ", "))")
     }
     lines.append("  advances: \(Self.text(font.advances))")
-    let own = font.lineMetrics.map { ", published for \($0.name)" } ?? ""
+    let word = font.hasRegisteredLineMetrics ? "registered" : "published"
+    let own = font.lineMetrics.map { ", \(word) for \($0.name)" } ?? ""
     for profile in Profile.all {
       let metrics = font.lineMetrics(at: size, in: profile)
       lines.append(
         "  line at \(Decimals.text(size)) in \(profile.name): \(Decimals.text(metrics.height))"
           + " (ascent \(Decimals.text(metrics.ascent)), descent \(Decimals.text(metrics.descent)),"
-          + " leading \(Decimals.text(metrics.leading))\(profile.vertical.published == .unused ? "" : own))")
+          + " leading \(Decimals.text(metrics.leading))\(uses(font, profile) ? own : ""))")
     }
     return lines
+  }
+
+  private func uses(_ font: ResolvedFont, _ profile: Profile) -> Bool {
+    font.hasRegisteredLineMetrics || profile.vertical.published != .unused
   }
 
   private static func text(_ advances: AdvanceMatch) -> String {

@@ -71,8 +71,9 @@ struct FaceSurvey {
       if let found = known[key] {
         index = found
       } else {
-        // A height that the paragraph gives is that of each style's first face.
-        let face = styles[style].context.face(at: lineHeight == .natural ? place : 0)
+        // A height that the paragraph gives, and one that was registered, is that of each style's first face.
+        let isFirstOnly = lineHeight != .natural || styles[style].context.hasLineOfMissingFont
+        let face = styles[style].context.face(at: isFirstOnly ? 0 : place)
         let own = face.map { styles[style].lineMetrics(of: $0, lineHeight: lineHeight) } ?? metrics[0]
         if let same = metrics.firstIndex(of: own) {
           index = same

@@ -43,8 +43,9 @@ extension FontCollection {
   /// Registers the line metrics of a named font, which need not be there.
   ///
   /// Text that asks for the name, alone or with words of style ("Meiryo Bold"), gets lines of these metrics in every profile,
-  /// rounded as the profile does, whichever face its glyphs come from. They replace those registered before for the same
-  /// name. The name does not become a font that `resolve(_:)` finds.
+  /// rounded as the profile does. Where no font answers to the name, faces that have the missing characters do not make its
+  /// lines higher either. The metrics replace those registered before for the same name. The name does not become a font that
+  /// `resolve(_:)` finds.
   ///
   /// - Complexity: O(number of registered metrics); all answers so far are forgotten.
   public func register(lineMetrics metrics: NamedLineMetrics) {

@@ -55,6 +55,9 @@ final class ShapingContext: Sendable {
   /// The number of faces asked for.
   var requestedCount: Int { cascade.requested.count }
 
+  /// Whether all faces stand in for a font that is not there and whose line metrics are known: they do not change its line.
+  var hasLineOfMissingFont: Bool { cascade.isLastResort && cascade.primary.hasRegisteredLineMetrics }
+
   /// The place of the machine's best face for a character; nil when it has none or is not to be asked.
   func systemPlace(covering scalar: Unicode.Scalar) -> Int? {
     let tag = language.withUnsafeBufferPointer {

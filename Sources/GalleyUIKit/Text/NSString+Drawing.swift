@@ -38,6 +38,32 @@ public import Foundation
     }
   }
 
+  // Without a context, as AppKit has them.
+  extension NSString {
+    /// The rectangle that the string takes when it is drawn; see the method with a context.
+    public func boundingRect(
+      with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil
+    ) -> CGRect {
+      boundingRect(with: size, options: options, attributes: attributes, context: nil)
+    }
+  }
+
+  extension String {
+    /// The rectangle that the string takes when it is drawn; see the method of `NSString`.
+    public func boundingRect(
+      with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil
+    ) -> CGRect {
+      boundingRect(with: size, options: options, attributes: attributes, context: nil)
+    }
+  }
+
+  extension NSAttributedString {
+    /// The rectangle that the string takes when it is drawn; see the method with a context.
+    public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = []) -> CGRect {
+      boundingRect(with: size, options: options, context: nil)
+    }
+  }
+
   extension String {
     /// The rectangle that the string takes when it is drawn; see the method of `NSString`.
     public func boundingRect(

@@ -14,6 +14,15 @@ enum FontFiles {
   static let notoColorEmoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
   static let interVariable = "/usr/share/fonts/truetype/inter-vf/Inter.var.ttf"
 
+  static let roboto = "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf"
+  static let notoSans = "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf"
+  static let dejaVuSans = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+
+  /// Whether fonts that only some tests need are installed.
+  static var hasRoboto: Bool { FileManager.default.fileExists(atPath: roboto) }
+  static var hasNotoSans: Bool { FileManager.default.fileExists(atPath: notoSans) }
+  static var hasDejaVuSans: Bool { FileManager.default.fileExists(atPath: dejaVuSans) }
+
   /// Runs `body` with a new folder, which is removed afterwards.
   static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-\(UUID().uuidString)")
