@@ -60,7 +60,6 @@ struct ToolTests {
       ("galley measure x y", "galley: measure: 2 texts given; put quotation marks around a text with spaces"),
       ("galley measure x --size 0", "galley: measure: --size: \"0\" is not a number above zero"),
       ("galley measure x --profile wbe", "galley: measure: --profile: \"wbe\": no such profile; did you mean web?"),
-      ("galley measure x --profile word", "galley: measure: profile: not supported yet"),
       ("galley measure x --language 'd e'", "galley: measure: --language: \"d e\" is not a BCP 47 tag"),
       ("galley measure x --report line", "galley: measure: --report: \"line\": no such word; did you mean lines?"),
       (

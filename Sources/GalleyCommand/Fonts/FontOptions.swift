@@ -12,8 +12,8 @@ enum FontOptions {
 
   static let lineMetrics = Option.value(
     "line-metrics", "FILE", repeatable: true,
-    "Give named fonts the line metrics in a file, there or not: [{\"name\":\"Meiryo\",\"ascent\":2171,\"descent\":901,"
-      + "\"unitsPerEm\":2048}].")
+    "Give named fonts, there or not, the line metrics in a file: [{\"name\": \"Meiryo\", \"ascent\": 2171, "
+      + "\"descent\": 901, \"leading\": 0, \"unitsPerEm\": 2048}, …].")
 
   /// All of them, in the order of the help.
   static let all = [file, folder, lineMetrics, system]
