@@ -19,9 +19,13 @@ struct Preparation {
     // Itemize: what is of one script, direction and style.
     let items = try itemize(bytes)
     // Analyze: where lines may end, and what hangs there.
+    let breaker = LineBreaker(
+      profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
+    var opportunities: [BreakOpportunity] = []
+    breaker.appendOpportunities(in: bytes, from: 0, to: &opportunities)
+    let hanging = HangingSpaces(profile: profile, paragraph: paragraph)
     let plan = SegmentPlan.segments(
-      of: text, bytes: bytes, opportunities: opportunities(bytes),
-      hanging: HangingSpaces(profile: profile, paragraph: paragraph))
+      of: text, bytes: bytes, opportunities: opportunities, hanging: hanging)
     // Shape: words through the cache.
     let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
     let scale = AdvanceScale(
@@ -33,7 +37,7 @@ struct Preparation {
     var starts = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let reshaper = TextReshaper(
       text: text, spans: spans, starts: starts.spanStarts(), items: items, styles: styles, scale: scale,
-      profile: profile, workers: workers)
+      profile: profile, workers: workers, breaker: breaker, hanging: hanging)
     let survey = FaceSurvey(
       spans: spans, items: items, styles: styles, styleEnds: styleEnds, lineHeight: paragraph.lineHeight,
       profile: profile)
@@ -42,9 +46,16 @@ struct Preparation {
         text: text, profile: profile, paragraph: paragraph, unit: scale.unit, segments: SegmentTable(segments),
         walk: WalkTraits(
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
-          cutting: profile.breaking == .browser ? .browser : .exact),
+          cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items)),
         faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
         faceUses: survey.uses))
+  }
+
+  /// Which lines must be analyzed afresh: browsers' that start inside a word, or in a script that takes a dictionary.
+  private func restarts(_ items: [TextItem]) -> WalkTraits.Restarts {
+    guard profile.breaking == .browser, paragraph.lineBreak != .anywhere else { return .never }
+    let scripts: Set<FontTag> = ["Thai", "Laoo", "Khmr", "Mymr"]
+    return items.contains { scripts.contains(FontTag(rawValue: $0.script)) } ? .inRuns : .inWords
   }
 
   func itemize(
@@ -57,14 +68,6 @@ struct Preparation {
     } catch {
       throw .analysis(error)
     }
-  }
-
-  private func opportunities(_ bytes: UnsafeBufferPointer<UInt8>) -> [BreakOpportunity] {
-    var found: [BreakOpportunity] = []
-    let breaker = LineBreaker(
-      profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
-    breaker.appendOpportunities(in: bytes, from: 0, to: &found)
-    return found
   }
 
   func withWorker<Result>(_ body: (ShapingWorker) -> Result) throws(TextMeasurementError) -> Result {

@@ -28,19 +28,22 @@ package struct SegmentPlan {
   ///   - bytes: the UTF-8 bytes of `text`.
   ///   - opportunities: where lines may or must end, ascending; the end of the text is implied.
   ///   - hanging: which trailing characters hang.
+  ///   - range: the part of the text to plan, in UTF-8 bytes; all of it if nil.
   /// - Complexity: O(bytes).
   package static func segments(
-    of text: String, bytes: UnsafeBufferPointer<UInt8>, opportunities: [BreakOpportunity], hanging: HangingSpaces
+    of text: String, bytes: UnsafeBufferPointer<UInt8>, opportunities: [BreakOpportunity], hanging: HangingSpaces,
+    range: Range<Int>? = nil
   ) -> [PlannedSegment] {
     var plan = SegmentPlan(
       text: text, bytes: bytes, hanging: hanging, hasTabs: bytes.contains(UInt8(ascii: "\t")))
     plan.segments.reserveCapacity(opportunities.count + 1)
-    var start = 0
+    let range = range ?? 0..<bytes.count
+    var start = range.lowerBound
     for opportunity in opportunities where opportunity.offset > start {
       plan.add(start..<opportunity.offset, opportunity.kind)
       start = opportunity.offset
     }
-    if start < bytes.count { plan.add(start..<bytes.count, .allowed) }
+    if start < range.upperBound { plan.add(start..<range.upperBound, .allowed) }
     return plan.segments
   }
 

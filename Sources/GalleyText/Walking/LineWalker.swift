@@ -36,7 +36,7 @@ package struct WalkedLine {
 /// Walks one prepared text's lines at one limit.
 package struct LineWalker {
   let segments: SegmentTable
-  let traits: WalkTraits
+  var traits: WalkTraits
   let reshaper: (any Reshaper)?
   /// The widest line that fits, in units.
   let limit: Int64
@@ -58,7 +58,7 @@ package struct LineWalker {
   /// - Complexity: O(segments on the line); a cut inside a word adds its clusters once.
   mutating func next() -> WalkedLine? {
     guard position.segment < segments.count else { return nil }
-    let line = fill()
+    let line = restartedLine() ?? fill()
     position = line.end
     while chunk < segments.chunks.count - 1, segments.chunks[chunk].end <= position.segment { chunk += 1 }
     return line
@@ -183,10 +183,25 @@ package struct WalkTraits: Hashable, Sendable {
     case browser
   }
 
-  package init(hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, cutting: Cutting = .exact) {
+  /// Whether lines are analyzed afresh where they start.
+  package var restarts: Restarts
+
+  /// Which line starts change the opportunities behind them.
+  package enum Restarts: Hashable, Sendable {
+    case never
+    /// Those inside a word.
+    case inWords
+    /// Those inside a word or a run that a dictionary takes apart.
+    case inRuns
+  }
+
+  package init(
+    hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, cutting: Cutting = .exact, restarts: Restarts = .never
+  ) {
     self.hyphenAdvance = hyphenAdvance
     self.tabs = tabs
     self.cutsWords = cutsWords
     self.cutting = cutting
+    self.restarts = restarts
   }
 }
