@@ -81,7 +81,7 @@ struct TextReshaper: Reshaper {
 
   func restart(at offset: Int, isOpportunity: Bool, isShared: (Int) -> Bool) -> [Segment] {
     withBytes { bytes in
-      if isOpportunity, !breaker.isInDictionaryRun(bytes, at: offset) { return [] }
+      if isOpportunity, !breaker.dependsOnStart(bytes, at: offset) { return [] }
       let opportunities = breaker.restarted(in: bytes, from: offset, until: isShared)
       guard let last = opportunities.last else { return [] }
       let plan = SegmentPlan.segments(

@@ -191,8 +191,8 @@ package struct WalkTraits: Hashable, Sendable {
     case never
     /// Those inside a word.
     case inWords
-    /// Those inside a word or a run that a dictionary takes apart.
-    case inRuns
+    /// Those inside a word, and opportunities where the breaker says so.
+    case atOpportunities
   }
 
   package init(
