@@ -82,10 +82,10 @@ extension LineWalker {
 
   /// Ends a line that cannot end where it fits, and whose words are not cut: where it would but for glyphs or a hyphen, or
   /// else at the first opportunity from segment `next` on.
-  mutating func stickOut(_ overflow: Overflow, from next: Int) -> WalkedLine {
-    var line = overflow.start
-    var first = overflow.end ?? next
-    if overflow.end == nil {
+  mutating func stickOut(_ start: Candidate, _ attempt: FirstAttempt, from next: Int) -> WalkedLine {
+    var line = start
+    var first = attempt.end ?? next
+    if attempt.end == nil {
       // Glyphs at the line's start may have grown past the limit: what had no width of its own stays with them.
       var index = next
       while index < segments.count, segments.advance(after: index) <= line.start.advance {

@@ -71,14 +71,16 @@ package struct LineWalker {
     var bound = segments.count
     // What the line must leave free: nothing, or a hyphen once one did not fit (browsers).
     var reserve: Int64 = 0
-    var overflow = Overflow(start: start)
+    var first: FirstAttempt?
     while true {
       var line = start
       let next = scan(&line, upTo: bound)
       failed(line.lostHyphen)
-      overflow.note(line)
+      let attempt = first ?? FirstAttempt(line: line, next: next)
+      first = attempt
       guard let end = line.end else {
-        return traits.cutsWords || traits.cutting == .exact ? cut(line, in: next) : stickOut(overflow, from: next)
+        if !traits.cutsWords, traits.cutting == .browser { return stickOut(start, attempt, from: next) }
+        return reserve > 0 ? cut(attempt.line, in: attempt.next) : cut(line, in: next)
       }
       if line.lostHyphen != .max, traits.cutting == .browser { reserve = traits.hyphenAdvance }
       if reserve > 0, unhyphenated(line.width, at: end) + reserve > limit {
