@@ -90,7 +90,8 @@ package struct LineWalker {
       }
       if next < segments.count, segments.traits[end].contains(.unsafe) {
         let offset = Int(segments.ends[end])
-        let width = cutWidth(of: line, whole: line.width, at: offset)
+        let whole = unhyphenated(line.width, at: end)
+        let width = cutWidth(of: line, whole: whole, at: offset) + line.width - whole
         guard width <= limit || accepts(grownCutAt: offset, of: line) else {
           failed(width)
           bound = end
