@@ -50,10 +50,11 @@ struct Candidate {
     keep(index, hyphen: 0)
   }
 
-  /// Adds an advance that the sums leave out (a tab's).
-  mutating func widen(by advance: Int64) {
+  /// Adds an advance that the sums leave out (a tab's), which hangs if it is blank.
+  mutating func widen(by advance: Int64, isBlank: Bool) {
     origin -= advance
     self.advance += advance
+    if !isBlank { visible = self.advance }
   }
 
   /// Makes the end of what has been passed the place where the line may end.

@@ -125,7 +125,8 @@ package struct LineWalker {
         continue
       }
       let kind = segments.traits[index]
-      let width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
+      var width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
+      if kind.contains(.tab), !kind.contains(.blank) { width += tabAdvance(of: index, at: line.advance) }
       if width > limit, !kind.contains(.blank) {
         failed(width)
         return index
@@ -142,7 +143,10 @@ package struct LineWalker {
   {
     if kind.contains(.receding) { held(line.visible) }
     line.pass(index, of: segments, base: base, isBlank: kind.contains(.blank))
-    if kind.contains(.tab) { line.widen(by: tabAdvance(of: index, at: line.advance)) }
+    if kind.contains(.tab) {
+      line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
+      if !kind.contains(.blank) { held(line.visible) }
+    }
     var hyphen: Int64 = 0
     if kind.contains(.hyphen) {
       hyphen = traits.hyphenAdvance
