@@ -62,7 +62,7 @@ package struct SegmentPlan {
     var end = tab
     while end < range.upperBound, bytes[end] == UInt8(ascii: "\t") { end += 1 }
     let isLast = end == range.upperBound
-    let own: Segment.Traits = [.tab, .blank]
+    let own: Segment.Traits = hanging == .lineBreaks ? .tab : [.tab, .blank]
     segments.append(PlannedSegment(end: end, visibleEnd: tab, traits: own.union(isLast ? traits : .glued)))
     if !isLast { add(end..<range.upperBound, kind) }
   }

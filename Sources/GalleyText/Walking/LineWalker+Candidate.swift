@@ -62,10 +62,11 @@ struct Candidate {
     keep(index, hyphen: 0)
   }
 
-  /// Adds an advance that the sums leave out (a tab's).
-  mutating func widen(by advance: Int64) {
+  /// Adds an advance that the sums leave out (a tab's), which hangs if it is blank.
+  mutating func widen(by advance: Int64, isBlank: Bool) {
     origin -= advance
     self.advance += advance
+    if !isBlank { visible = self.advance }
   }
 
   /// Makes the end of what has been passed the place where the line may end.
@@ -91,20 +92,13 @@ struct Candidate {
   }
 }
 
-/// Where a line sticks out if it cannot end where it fits.
-struct Overflow {
-  /// The line before anything is on it.
-  let start: Candidate
+/// What the first attempt to fill a line came to; later ones end the line further in front.
+struct FirstAttempt {
+  /// The line as far as it fits.
+  let line: Candidate
+  /// The first segment that does not fit.
+  let next: Int
+
   /// The last place that fits but for glyphs that a break there changes, or the first that fits but for its hyphen.
-  private(set) var end: Int?
-  private var isNoted = false
-
-  init(start: Candidate) { self.start = start }
-
-  /// Notes the first attempt; later ones end the line further in front.
-  mutating func note(_ line: Candidate) {
-    guard !isNoted else { return }
-    isNoted = true
-    end = line.end ?? line.lostEnd
-  }
+  var end: Int? { line.end ?? line.lostEnd }
 }

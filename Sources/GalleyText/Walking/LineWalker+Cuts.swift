@@ -4,6 +4,9 @@ extension LineWalker {
   /// Ends a line on which no opportunity fits: inside segment `index`, the first that is too wide, or else before it.
   mutating func cut(_ line: Candidate, in index: Int) -> WalkedLine {
     guard traits.cutsWords, let reshaper else { return stickOut(line, from: index) }
+    if segments.traits[index].contains(.tab), !segments.traits[index].contains(.blank) {
+      return cut(line, beforeTab: index)
+    }
     var index = index
     // What the pieces must leave free: nothing, or a hyphen once one did not fit.
     var reserve: Int64 = 0
@@ -30,6 +33,20 @@ extension LineWalker {
       }
       index -= 1
     }
+  }
+
+  /// Ends a line in front of a tab that does not fit and does not hang, or behind it if it has nothing else.
+  private mutating func cut(_ line: Candidate, beforeTab index: Int) -> WalkedLine {
+    guard index > line.start.segment else {
+      let stuck = stickOut(line, from: index)
+      note(stuck.width)
+      return stuck
+    }
+    let next = LineStart(
+      segment: index, offset: segments.start(of: index), advance: segments.advance(after: index - 1), isUnsafe: false)
+    note(line.visible)
+    return WalkedLine(
+      start: line.start, end: next, width: max(0, line.visible), advance: max(0, line.advance), reason: .emergency)
   }
 
   /// Ends the line at the last of the boundaries that fits; nil when none does. `last` is then the last that would have
@@ -89,10 +106,10 @@ extension LineWalker {
 
   /// Ends a line that cannot end where it fits, and whose words are not cut: where it would but for glyphs or a hyphen, or
   /// else at the first opportunity from segment `next` on.
-  mutating func stickOut(_ overflow: Overflow, from next: Int) -> WalkedLine {
-    var line = overflow.start
-    var first = overflow.end ?? next
-    if overflow.end == nil {
+  mutating func stickOut(_ start: Candidate, _ attempt: FirstAttempt, from next: Int) -> WalkedLine {
+    var line = start
+    var first = attempt.end ?? next
+    if attempt.end == nil {
       // Glyphs at the line's start may have grown past the limit: what had no width of its own stays with them.
       var index = next
       while index < segments.count, segments.advance(after: index) <= line.start.advance {
@@ -104,22 +121,42 @@ extension LineWalker {
     return stickOut(line, from: first)
   }
 
-  /// Ends a line at the first opportunity after it stopped fitting.
+  /// Ends a line at the first opportunity after it stopped fitting, and what hangs there.
   private func stickOut(_ line: Candidate, from index: Int) -> WalkedLine {
     var line = line
     var index = index
     while true {
       let kind = segments.traits[index]
-      line.pass(index, kind, of: segments, base: segments.base(of: index))
-      if kind.contains(.tab) { line.widen(by: tabAdvance(of: index, at: line.advance)) }
+      pass(index, on: &line)
       if !kind.contains(.glued) || kind.contains(.lastResort) || index == segments.count - 1 {
         line.keep(index, hyphen: kind.contains(.hyphen) ? traits.hyphenAdvance : 0)
         if kind.contains(.unsafe) {
           line.narrow(to: cutWidth(of: line, whole: line.width, at: Int(segments.ends[index])))
         }
-        return ended(line, after: index)
+        break
       }
       index += 1
+    }
+    var end = index
+    while index + 1 < segments.count, segments.traits[index + 1].contains(.blank),
+      segments.traits[end].isDisjoint(with: [.mandatory, .hyphen, .unsafe])
+    {
+      index += 1
+      pass(index, on: &line)
+      if !segments.traits[index].contains(.glued) {
+        line.keep(index, hyphen: 0)
+        end = index
+      }
+    }
+    return ended(line, after: end)
+  }
+
+  /// Puts segment `index` on the line, with its tabs.
+  func pass(_ index: Int, on line: inout Candidate) {
+    let kind = segments.traits[index]
+    line.pass(index, kind, of: segments, base: segments.base(of: index))
+    if kind.contains(.tab) {
+      line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
     }
   }
 
@@ -162,9 +199,7 @@ extension LineWalker {
     if showsAll, boundary.offset <= end, let last = hangingEnd(of: index) {
       var line = line
       for passed in index...last {
-        let kind = segments.traits[passed]
-        line.pass(passed, kind, of: segments, base: segments.base(of: passed))
-        if kind.contains(.tab) { line.widen(by: tabAdvance(of: passed, at: line.advance)) }
+        pass(passed, on: &line)
       }
       let hyphen = segments.traits[last].contains(.hyphen) ? traits.hyphenAdvance : 0
       line.keep(last, hyphen: hyphen)
