@@ -25,6 +25,18 @@ import Testing
     #expect(row.measure(width: narrow.validWidths.upper).height < narrow.height)
   }
 
+  @Test func `E14: a row is measured at the width in which its text is drawn`() throws {
+    // 120.01 wide: one line in the row's width, two in what the padding leaves.
+    let text = try text("Please select at")
+    let row = PaddedRow(TextRow(text), insets: Insets(top: 0, left: 8, bottom: 0, right: 8))
+    for width in [121, 130, 137] as [Double] {
+      #expect(row.measure(width: width).height == text.size(width: width - 16).height)
+      #expect(text.lineCount(width: width) == 1)
+    }
+    #expect(row.measure(width: 130).height == 2 * 18.9921875)
+    #expect(row.measure(width: 137).height == 18.9921875)
+  }
+
   @Test func `padding wider than the row leaves one cluster a line`() throws {
     let row = PaddedRow(TextRow(try text("ab")), insets: Insets(all: 50))
     #expect(row.measure(width: 20).height == 2 * 18.9921875 + 100)

@@ -20,7 +20,7 @@ extension LineBreaker {
 
 extension ParagraphStyle {
   /// Whether lines may end after every grapheme cluster.
-  var breaksAnywhere: Bool { lineBreakMode == .byCharWrapping || lineBreak == .anywhere }
+  package var breaksAnywhere: Bool { lineBreakMode == .byCharWrapping || lineBreak == .anywhere }
 
   /// Whether lines end anywhere but at the text's own line breaks.
   package var wraps: Bool { lineBreakMode != .byClipping }

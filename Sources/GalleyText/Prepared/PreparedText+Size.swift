@@ -13,7 +13,7 @@ extension PreparedText {
     var stack = LineStack(content)
     var widest = 0.0
     while let line = walker.next() {
-      widest = max(widest, line.indent + points(shown(line.walked)))
+      widest = max(widest, line.indent + points(shown(line.walked, indent: line.indent)))
       _ = stack.push(line.walked.range, startsParagraph: line.startsParagraph)
     }
     if content.hasFinalLine {
@@ -69,8 +69,11 @@ extension PreparedText {
     let indents = content.paragraph.indents
     var widest = 0.0
     var startsParagraph = true
-    while let line = walker.next() {
-      widest = max(widest, (indents?.head(startsParagraph: startsParagraph) ?? 0) + points(shown(line)))
+    while true {
+      let indent = indents?.head(startsParagraph: startsParagraph) ?? 0
+      walker.indent = indent / content.unit
+      guard let line = walker.next() else { break }
+      widest = max(widest, indent + points(shown(line, indent: indent)))
       startsParagraph = content.endsParagraph(line)
     }
     return widest + (indents?.trailing ?? 0)
@@ -103,19 +106,6 @@ extension PreparedText {
 
   private func points(_ advance: Int64) -> Double { content.profile.fit.points(of: advance, unit: content.unit) }
 
-  /// The width that a line is said to have: where spaces take room, that without those at its end.
-  private func shown(_ line: WalkedLine) -> Int64 {
-    guard content.paragraph.whiteSpace == .breakSpaces else { return line.width }
-    let utf8 = text.utf8
-    let end = utf8.index(utf8.startIndex, offsetBy: line.end.offset)
-    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    let start = utf8.index(utf8.startIndex, offsetBy: line.start.offset)
-    let spaces = utf8[start..<end].reversed().prefix(while: isSpace).count
-    guard spaces > 0 else { return line.width }
-    let trailing = content.reshaper?.boundaries(in: line.end.offset - spaces..<line.end.offset).last?.advance ?? 0
-    return max(0, line.width - trailing)
-  }
-
   private func size(of stack: LineStack, widest: Double, walker: ParagraphWalker) -> TextSize {
     TextSize(
       width: widest, height: stack.height, lineCount: stack.count, validWidths: walker.validWidths,
@@ -123,7 +113,7 @@ extension PreparedText {
   }
 
   private func fragment(_ line: ParagraphWalker.Line, _ place: LineStack.Place) -> LineFragment {
-    let width = points(shown(line.walked))
+    let width = points(shown(line.walked, indent: line.indent))
     return LineFragment(
       range: line.walked.range, width: width,
       trailingWhitespaceAdvance: max(0, points(line.walked.advance) - width), indent: line.indent, top: place.top,

@@ -78,14 +78,16 @@ package struct LineWalker {
     var bound = min(segments.count, barrier)
     // What the line must leave free: nothing, or a hyphen once one did not fit (browsers).
     var reserve: Int64 = 0
-    var overflow = Overflow(start: start)
+    var first: FirstAttempt?
     while true {
       var line = start
       let next = scan(&line, upTo: bound)
       failed(line.lostHyphen)
-      overflow.note(line)
+      let attempt = first ?? FirstAttempt(line: line, next: next)
+      first = attempt
       guard let end = line.end else {
-        return traits.cutsWords || traits.cutting == .exact ? cut(line, in: next) : stickOut(overflow, from: next)
+        if !traits.cutsWords, traits.cutting == .browser { return stickOut(start, attempt, from: next) }
+        return reserve > 0 ? cut(attempt.line, in: attempt.next) : cut(line, in: next)
       }
       if line.lostHyphen != .max, traits.cutting == .browser { reserve = traits.hyphenAdvance }
       if reserve > 0, unhyphenated(line.width, at: end) + reserve > limit {
@@ -95,7 +97,8 @@ package struct LineWalker {
       }
       if next < segments.count, segments.traits[end].contains(.unsafe) {
         let offset = Int(segments.ends[end])
-        let width = cutWidth(of: line, whole: line.width, at: offset)
+        let whole = unhyphenated(line.width, at: end)
+        let width = cutWidth(of: line, whole: whole, at: offset) + line.width - whole
         guard width <= limit || accepts(grownCutAt: offset, of: line) else {
           failed(width)
           bound = end
@@ -129,7 +132,8 @@ package struct LineWalker {
         continue
       }
       let kind = segments.traits[index]
-      let width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
+      var width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
+      if kind.contains(.tab), !kind.contains(.blank) { width += tabAdvance(of: index, at: line.advance) }
       if width > limit, !kind.contains(.blank) {
         failed(width)
         return index
@@ -145,8 +149,11 @@ package struct LineWalker {
     -> Bool
   {
     if kind.contains(.receding) { held(line.visible) }
-    line.pass(index, of: segments, base: base, isBlank: kind.contains(.blank))
-    if kind.contains(.tab) { line.widen(by: tabAdvance(of: index, at: line.advance)) }
+    line.pass(index, kind, of: segments, base: base)
+    if kind.contains(.tab) {
+      line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
+      if !kind.contains(.blank) { held(line.visible) }
+    }
     var hyphen: Int64 = 0
     if kind.contains(.hyphen) {
       hyphen = traits.hyphenAdvance
@@ -201,8 +208,8 @@ package struct WalkTraits: Hashable, Sendable {
     case never
     /// Those inside a word.
     case inWords
-    /// Those inside a word or a run that a dictionary takes apart.
-    case inRuns
+    /// Those inside a word, and opportunities where the breaker says so.
+    case atOpportunities
   }
 
   package init(

@@ -93,8 +93,8 @@ struct FakeShaper: Reshaper {
     profile: Profile = .uikit, paragraph: ParagraphStyle = ParagraphStyle(), faces: FaceRuns? = nil,
     hasLetterSpacing: Bool = false
   ) -> PreparedText {
-    let opportunities = LineBreaker(profile: profile, paragraph: paragraph, language: nil, dictionary: nil)
-      .opportunities(in: text)
+    let breaker = LineBreaker(profile: profile, paragraph: paragraph, language: nil, dictionary: nil)
+    let opportunities = breaker.opportunities(in: text)
     var copy = text
     let plan = copy.withUTF8 {
       SegmentPlan.segments(
