@@ -10,11 +10,18 @@ struct Candidate {
   private(set) var visible: Int64 = 0
   private(set) var advance: Int64 = 0
 
+  /// How far ideographic spaces that hang reach past what is visible; they count in the width, but not for the fit.
+  private var wideTail: Int64 = 0
+
   /// The last segment after which the line may end; nil when there is none yet.
   private(set) var end: Int?
   /// The line's visible width, the hyphen included, and its whole advance when it ends there.
   private(set) var width: Int64 = 0
   private(set) var endAdvance: Int64 = 0
+  private var endTail: Int64 = 0
+
+  /// The width to report for the chosen end.
+  var shownWidth: Int64 { width + endTail }
 
   /// The narrowest width that a hyphen behind `end` would have needed; it does not matter once the line goes on past it.
   private(set) var lostHyphen = Int64.max
@@ -33,20 +40,25 @@ struct Candidate {
     origin = startOrigin
     visible = 0
     advance = 0
+    wideTail = 0
     end = nil
     lostHyphen = .max
     lostEnd = nil
   }
 
   /// Puts segment `index` on the line without making its end a place to break.
-  mutating func pass(_ index: Int, of segments: SegmentTable, base: Int64, isBlank: Bool) {
-    if !isBlank { visible = base + Int64(segments.visibleAdvances[index]) - origin }
+  mutating func pass(_ index: Int, _ kind: Segment.Traits, of segments: SegmentTable, base: Int64) {
     advance = base + Int64(segments.advances[index]) - origin
+    if !kind.contains(.blank) {
+      visible = base + Int64(segments.visibleAdvances[index]) - origin
+      wideTail = 0
+    }
+    if kind.contains(.wideTail) { wideTail = advance - visible }
   }
 
   /// Puts plain segments up to `index` on the line, after the last of which it may end.
   mutating func take(_ index: Int, of segments: SegmentTable, base: Int64) {
-    pass(index, of: segments, base: base, isBlank: false)
+    pass(index, [], of: segments, base: base)
     keep(index, hyphen: 0)
   }
 
@@ -63,6 +75,7 @@ struct Candidate {
     lostHyphen = .max
     lostEnd = nil
     width = visible + hyphen
+    endTail = wideTail
     endAdvance = advance + hyphen
   }
 

@@ -16,7 +16,8 @@ extension LineWalker {
       let base = isFirst ? line.start.advance : segments.advance(after: index - 1)
       let boundaries = reshaper.boundaries(in: start..<Int(segments.ends[index]))
       guard !boundaries.isEmpty else { return stickOut(line, from: index) }
-      if let cut = fit(boundaries, of: line, in: index, base: base, reserve: &reserve) { return cut }
+      var last: CutBoundary?
+      if let cut = fit(boundaries, of: line, in: index, base: base, reserve: &reserve, last: &last) { return cut }
       if !isFirst, segments.traits[index - 1].contains(.tab) {
         var line = line
         line.rewind()
@@ -27,8 +28,8 @@ extension LineWalker {
       }
       // One cluster a line at least, however narrow the line.
       if isFirst {
-        let boundary = boundaries.first { !$0.isInsideCluster } ?? boundaries[boundaries.count - 1]
-        return force(boundary, of: line, in: index, base: base)
+        let forced = traits.cutting == .browser ? last : nil
+        return force(forced ?? boundaries[0], of: line, in: index, base: base)
       }
       index -= 1
     }
@@ -48,9 +49,11 @@ extension LineWalker {
       start: line.start, end: next, width: max(0, line.visible), advance: max(0, line.advance), reason: .emergency)
   }
 
-  /// Ends the line at the last of the boundaries that fits; nil when none does.
+  /// Ends the line at the last of the boundaries that fits; nil when none does. `last` is then the last that would have
+  /// fitted as the text was shaped whole, which browsers take rather than the first.
   private mutating func fit(
-    _ boundaries: [CutBoundary], of line: Candidate, in index: Int, base: Int64, reserve: inout Int64
+    _ boundaries: [CutBoundary], of line: Candidate, in index: Int, base: Int64, reserve: inout Int64,
+    last: inout CutBoundary?
   ) -> WalkedLine? {
     search: while true {
       var chosen = boundaries.count
@@ -62,6 +65,7 @@ extension LineWalker {
           break
         }
       }
+      last = chosen > 0 ? boundaries[chosen - 1] : nil
       while chosen > 0 {
         let boundary = boundaries[chosen - 1]
         let whole = base + boundary.advance - line.origin
@@ -147,11 +151,12 @@ extension LineWalker {
     return ended(line, after: end)
   }
 
-  private func pass(_ index: Int, on line: inout Candidate) {
-    let isBlank = segments.traits[index].contains(.blank)
-    line.pass(index, of: segments, base: segments.base(of: index), isBlank: isBlank)
-    if segments.traits[index].contains(.tab) {
-      line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: isBlank)
+  /// Puts segment `index` on the line, with its tabs.
+  func pass(_ index: Int, on line: inout Candidate) {
+    let kind = segments.traits[index]
+    line.pass(index, kind, of: segments, base: segments.base(of: index))
+    if kind.contains(.tab) {
+      line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
     }
   }
 
@@ -178,9 +183,8 @@ extension LineWalker {
     let next = LineStart(
       segment: index + 1, offset: Int(segments.ends[index]), advance: segments.advance(after: index),
       isUnsafe: kind.contains(.unsafe))
-    let width = kind.contains(.wideTail) ? line.endAdvance : line.width
     return WalkedLine(
-      start: line.start, end: next, width: max(0, width), advance: max(0, line.endAdvance), reason: reason)
+      start: line.start, end: next, width: max(0, line.shownWidth), advance: max(0, line.endAdvance), reason: reason)
   }
 
   /// The line that ends inside segment `index`, or after it when all of it that shows is on the line.
@@ -194,12 +198,8 @@ extension LineWalker {
       || traits.cutting == .exact && base + boundary.advance >= visible
     if showsAll, boundary.offset <= end, let last = hangingEnd(of: index) {
       var line = line
-      line.pass(index, of: segments, base: segments.base(of: index), isBlank: false)
-      for blank in index..<last {
-        line.pass(blank + 1, of: segments, base: segments.base(of: blank + 1), isBlank: true)
-        if segments.traits[blank + 1].contains(.tab) {
-          line.widen(by: tabAdvance(of: blank + 1, at: line.advance), isBlank: true)
-        }
+      for passed in index...last {
+        pass(passed, on: &line)
       }
       let hyphen = segments.traits[last].contains(.hyphen) ? traits.hyphenAdvance : 0
       line.keep(last, hyphen: hyphen)
@@ -217,14 +217,17 @@ extension LineWalker {
       reason: hyphen(at: boundary) > 0 ? .hyphen : .emergency)
   }
 
-  /// The segment after which a line ends when all that shows of segment `index` is on it: itself, or the last of the blank
-  /// ones glued to it; nil when something that shows follows without an opportunity.
+  /// The segment after which a line ends when all that shows of segment `index` is on it: the last of the blank ones behind
+  /// it, which hang; nil when something that shows follows without an opportunity.
   private func hangingEnd(of index: Int) -> Int? {
     var last = index
-    while segments.traits[last].contains(.glued) {
-      guard last + 1 < segments.count, segments.traits[last + 1].contains(.blank) else { return nil }
+    var end = segments.traits[index].contains(.glued) ? nil : Optional(index)
+    while last + 1 < segments.count, segments.traits[last + 1].contains(.blank),
+      !segments.traits[last].contains(.mandatory)
+    {
       last += 1
+      if !segments.traits[last].contains(.glued) { end = last }
     }
-    return last
+    return end
   }
 }

@@ -142,7 +142,7 @@ package struct LineWalker {
     -> Bool
   {
     if kind.contains(.receding) { held(line.visible) }
-    line.pass(index, of: segments, base: base, isBlank: kind.contains(.blank))
+    line.pass(index, kind, of: segments, base: base)
     if kind.contains(.tab) {
       line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
       if !kind.contains(.blank) { held(line.visible) }
