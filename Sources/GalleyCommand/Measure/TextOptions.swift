@@ -76,9 +76,6 @@ enum TextOptions {
         }
       }
     }
-    for path in arguments.strings(FontOptions.lineMetrics) {
-      try LineMetricsFile.register(path, with: collection, console)
-    }
     return (collection, families)
   }
 }

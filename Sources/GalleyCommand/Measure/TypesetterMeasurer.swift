@@ -30,7 +30,8 @@ struct TypesetterMeasurer: RequestMeasuring {
   }
 
   /// Refuses a request that names fonts of which none is there, and any registered file that is not: measuring in another font
-  /// would give wrong numbers without a word. A request that names no font gets the default one.
+  /// would give wrong numbers without a word. A request that names no font gets the default one, and a name whose line metrics
+  /// were given has another font's advances, as asked.
   private func checkFonts(of request: MeasureRequest) throws(RequestError) {
     for font in request.fonts where !font.families.isEmpty {
       let cascade = typesetter.fonts.cascade(for: font.descriptor)
@@ -38,7 +39,7 @@ struct TypesetterMeasurer: RequestMeasuring {
       if let missing = cascade.unmatchedFamilies.first(where: { $0.hasPrefix("@") }) {
         throw RequestError(.noFont, "\(Printable.quoted(missing)): no such registered font", path: path)
       }
-      if cascade.isLastResort {
+      if cascade.isLastResort, !cascade.primary.hasRegisteredLineMetrics {
         let names = font.families.map(Printable.quoted).joined(separator: ", ")
         throw RequestError(.noFont, "\(names): no such font", path: path)
       }
