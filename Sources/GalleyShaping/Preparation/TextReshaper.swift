@@ -10,6 +10,7 @@ struct TextReshaper: Reshaper {
   let styles: [ResolvedStyle]
   let scale: AdvanceScale
   let profile: Profile
+  let lineHeight: LineHeight
   let workers: WorkerPool
 
   func boundaries(in range: Range<Int>) -> [CutBoundary] {
@@ -21,12 +22,15 @@ struct TextReshaper: Reshaper {
       let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
       var boundaries: [CutBoundary] = []
       while index < end {
+        let isSpace = text.unicodeScalars[index].properties.isWhitespace
         index = min(text.index(after: index), end)
         let offset = utf8.distance(from: utf8.startIndex, to: index)
         let (advance, isSafe) = cursor.advance(to: offset)
         let isHyphen = offset >= 2 && bytes[offset - 2] == 0xC2 && bytes[offset - 1] == 0xAD
         boundaries.append(
-          CutBoundary(offset: offset, advance: advance - base, isSafe: isSafe, followsSoftHyphen: isHyphen))
+          CutBoundary(
+            offset: offset, advance: advance - base, isSafe: isSafe, followsSoftHyphen: isHyphen,
+            followsWhiteSpace: isSpace))
       }
       return boundaries
     }
@@ -75,6 +79,25 @@ struct TextReshaper: Reshaper {
       let whole = -cursor.advance(to: safe).advance + cursor.advance(to: offset).advance
       return CutCorrection(safeOffset: safe, delta: shaped(safe..<offset, bytes) - whole)
     }
+  }
+
+  func ellipsis(at offset: Int) -> TruncationToken {
+    let none = TruncationToken(advance: 0, metrics: LineMetrics(ascent: 0, descent: 0, leading: 0))
+    guard let item = items.first(where: { $0.end > offset }) ?? items.last else { return none }
+    let style = styles[item.style]
+    let word: ShapedWord? = Array("\u{2026}".utf8).withUnsafeBufferPointer { bytes in
+      try? workers.withWorker { worker in
+        let piece = Shaper.Piece(
+          range: 0..<bytes.count, script: item.script, isRightToLeft: item.isRightToLeft, context: style.context)
+        return worker.word(piece, in: bytes)
+      }
+    }
+    guard let cluster = word?.clusters.first, let face = style.context.face(at: Int(cluster.face)) else { return none }
+    var advance = Double(cluster.advance) * style.pointsPerUnit(of: face)
+    if style.spaces(after: "\u{2026}", script: item.script) { advance += style.letterSpacing }
+    // A height that the paragraph gives is that of the style's first face.
+    let first = lineHeight == .natural ? face : style.context.face(at: 0) ?? face
+    return TruncationToken(advance: advance, metrics: style.lineMetrics(of: first, lineHeight: lineHeight))
   }
 
   /// A range shaped on its own, item by item.

@@ -76,7 +76,7 @@ extension PreparedText {
     return offsets
   }
 
-  private func makeWalker(width: Double) -> LineWalker {
+  func makeWalker(width: Double) -> LineWalker {
     LineWalker(
       content.segments, traits: content.walk, reshaper: content.reshaper,
       limit: content.profile.fit.limit(forWidth: width, unit: content.unit))
@@ -88,10 +88,10 @@ extension PreparedText {
     return LineWalker(content.segments, traits: traits, reshaper: content.reshaper, limit: FitRule.none)
   }
 
-  private func points(_ advance: Int64) -> Double { content.profile.fit.points(of: advance, unit: content.unit) }
+  func points(_ advance: Int64) -> Double { content.profile.fit.points(of: advance, unit: content.unit) }
 
   /// The widest lines so far, in the text's unit.
-  private struct Widest {
+  struct Widest {
     /// The most room that a line takes.
     var taken: Int64 = 0
     /// The greatest width that a line is said to have.
@@ -104,7 +104,7 @@ extension PreparedText {
   }
 
   /// The width that a line is said to have: where spaces take room, that without those at its end.
-  private func shown(_ line: WalkedLine) -> Int64 {
+  func shown(_ line: WalkedLine) -> Int64 {
     guard content.paragraph.whiteSpace == .breakSpaces else { return line.width }
     let utf8 = text.utf8
     let end = utf8.index(utf8.startIndex, offsetBy: line.end.offset)
@@ -116,7 +116,7 @@ extension PreparedText {
     return max(0, line.width - trailing)
   }
 
-  private func size(of stack: LineStack, widest: Widest, walker: LineWalker, width: Double) -> TextSize {
+  func size(of stack: LineStack, widest: Widest, walker: LineWalker, width: Double) -> TextSize {
     let fit = content.profile.fit
     return TextSize(
       width: points(widest.shown), height: stack.height, lineCount: stack.count,
@@ -126,7 +126,7 @@ extension PreparedText {
       overflows: widest.taken > walker.limit)
   }
 
-  private func fragment(_ line: WalkedLine, _ place: LineStack.Place) -> LineFragment {
+  func fragment(_ line: WalkedLine, _ place: LineStack.Place) -> LineFragment {
     let width = points(shown(line))
     return LineFragment(
       range: line.start.offset..<line.end.offset, width: width,

@@ -10,6 +10,7 @@ package final class ReshapeMemo: Reshaper {
     var advances: [Range<Int>: Int64] = [:]
     var starts: [Int: CutCorrection] = [:]
     var ends: [Int: CutCorrection] = [:]
+    var ellipses: [Int: TruncationToken] = [:]
     /// Roughly the bytes held.
     var cost = 0
   }
@@ -34,6 +35,10 @@ package final class ReshapeMemo: Reshaper {
 
   package func endCorrection(at offset: Int) -> CutCorrection {
     remember(\.ends, offset) { reshaper.endCorrection(at: offset) }
+  }
+
+  package func ellipsis(at offset: Int) -> TruncationToken {
+    remember(\.ellipses, offset) { reshaper.ellipsis(at: offset) }
   }
 
   private func remember<Key: Hashable, Value: Sendable>(

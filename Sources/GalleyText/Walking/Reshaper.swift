@@ -16,6 +16,9 @@ package protocol Reshaper: Sendable {
 
   /// What ending a line at `offset` changes, back to the last place where the text can be cut safely.
   func endCorrection(at offset: Int) -> CutCorrection
+
+  /// An ellipsis (U+2026) in the style of the text at `offset`.
+  func ellipsis(at offset: Int) -> TruncationToken
 }
 
 /// A place inside a word where a line may be cut if it must.
@@ -28,12 +31,17 @@ package struct CutBoundary: Hashable, Sendable {
   package var isSafe: Bool
   /// Whether a soft hyphen (U+00AD) stands in front of it.
   package var followsSoftHyphen: Bool
+  /// Whether the cluster in front of it begins with white space (White_Space).
+  package var followsWhiteSpace: Bool
 
-  package init(offset: Int, advance: Int64, isSafe: Bool, followsSoftHyphen: Bool = false) {
+  package init(
+    offset: Int, advance: Int64, isSafe: Bool, followsSoftHyphen: Bool = false, followsWhiteSpace: Bool = false
+  ) {
     self.offset = offset
     self.advance = advance
     self.isSafe = isSafe
     self.followsSoftHyphen = followsSoftHyphen
+    self.followsWhiteSpace = followsWhiteSpace
   }
 }
 
