@@ -19,9 +19,13 @@ struct Preparation {
     // Itemize: what is of one script, direction and style.
     let items = try itemize(bytes)
     // Analyze: where lines may end, and what hangs there.
+    let breaker = LineBreaker(
+      profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
+    var opportunities: [BreakOpportunity] = []
+    breaker.appendOpportunities(in: bytes, from: 0, to: &opportunities)
+    let hanging = HangingSpaces(profile: profile, paragraph: paragraph)
     let plan = SegmentPlan.segments(
-      of: text, bytes: bytes, opportunities: opportunities(bytes),
-      hanging: HangingSpaces(profile: profile, paragraph: paragraph), hyphens: paragraph.hyphens)
+      of: text, bytes: bytes, opportunities: opportunities, hanging: hanging)
     // Shape: words through the cache.
     let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
     let scale = AdvanceScale(
@@ -33,7 +37,11 @@ struct Preparation {
     var starts = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let reshaper = TextReshaper(
       text: text, spans: spans, starts: starts.spanStarts(), items: items, styles: styles, scale: scale,
+<<<<<<< HEAD
       profile: profile, lineHeight: paragraph.lineHeight.usable, workers: workers)
+=======
+      profile: profile, workers: workers, breaker: breaker, hanging: hanging)
+>>>>>>> main
     let survey = FaceSurvey(
       spans: spans, items: items, styles: styles, styleEnds: styleEnds, lineHeight: paragraph.lineHeight,
       profile: profile)
@@ -42,9 +50,16 @@ struct Preparation {
         text: text, profile: profile, paragraph: paragraph, unit: scale.unit, segments: SegmentTable(segments),
         walk: WalkTraits(
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
-          cutting: profile.breaking == .browser ? .browser : .exact),
+          cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items)),
         faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
         faceUses: survey.uses))
+  }
+
+  /// Which lines must be analyzed afresh: browsers' that start inside a word, or in a script that takes a dictionary.
+  private func restarts(_ items: [TextItem]) -> WalkTraits.Restarts {
+    guard profile.breaking == .browser, paragraph.lineBreak != .anywhere else { return .never }
+    let scripts: Set<FontTag> = ["Thai", "Laoo", "Khmr", "Mymr"]
+    return items.contains { scripts.contains(FontTag(rawValue: $0.script)) } ? .inRuns : .inWords
   }
 
   func itemize(
@@ -57,14 +72,6 @@ struct Preparation {
     } catch {
       throw .analysis(error)
     }
-  }
-
-  private func opportunities(_ bytes: UnsafeBufferPointer<UInt8>) -> [BreakOpportunity] {
-    var found: [BreakOpportunity] = []
-    let breaker = LineBreaker(
-      profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
-    breaker.appendOpportunities(in: bytes, from: 0, to: &found)
-    return found
   }
 
   func withWorker<Result>(_ body: (ShapingWorker) -> Result) throws(TextMeasurementError) -> Result {
@@ -92,7 +99,7 @@ struct Preparation {
 
   /// The advance of the hyphen that a broken soft hyphen shows: U+2010, or else U+002D, of the first face.
   private func hyphenAdvance(_ scale: AdvanceScale) -> Int64 {
-    guard paragraph.hyphens != .none, text.utf8.contains(0xAD), let style = styles.first,
+    guard text.utf8.contains(0xAD), let style = styles.first,
       let face = style.context.face(at: 0)
     else { return 0 }
     let glyph = face.font.face.glyph(for: "\u{2010}") ?? face.font.face.glyph(for: "-") ?? .notdef

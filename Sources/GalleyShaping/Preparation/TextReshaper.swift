@@ -12,6 +12,8 @@ struct TextReshaper: Reshaper {
   let profile: Profile
   let lineHeight: LineHeight
   let workers: WorkerPool
+  let breaker: LineBreaker
+  let hanging: HangingSpaces
 
   func boundaries(in range: Range<Int>) -> [CutBoundary] {
     withBytes { bytes in
@@ -81,6 +83,7 @@ struct TextReshaper: Reshaper {
     }
   }
 
+<<<<<<< HEAD
   func ellipsis(at offset: Int) -> TruncationToken {
     let none = TruncationToken(advance: 0, metrics: LineMetrics(ascent: 0, descent: 0, leading: 0))
     guard let item = items.first(where: { $0.end > offset }) ?? items.last else { return none }
@@ -98,6 +101,19 @@ struct TextReshaper: Reshaper {
     // A height that the paragraph gives is that of the style's first face.
     let first = lineHeight == .natural ? face : style.context.face(at: 0) ?? face
     return TruncationToken(advance: advance, metrics: style.lineMetrics(of: first, lineHeight: lineHeight))
+=======
+  func restart(at offset: Int, isOpportunity: Bool, isShared: (Int) -> Bool) -> [Segment] {
+    withBytes { bytes in
+      if isOpportunity, !breaker.isInDictionaryRun(bytes, at: offset) { return [] }
+      let opportunities = breaker.restarted(in: bytes, from: offset, until: isShared)
+      guard let last = opportunities.last else { return [] }
+      let plan = SegmentPlan.segments(
+        of: text, bytes: bytes, opportunities: opportunities, hanging: hanging,
+        range: offset..<last.offset)
+      var cursor = cursor(at: offset, bytes)
+      return SegmentFiller.segments(plan) { cursor.advance(to: $0) }
+    }
+>>>>>>> main
   }
 
   /// A range shaped on its own, item by item.

@@ -31,15 +31,13 @@ extension LineWalker {
     line.width = max(0, line.width)
     line.advance = max(0, line.advance)
     position = LineStart(
-      segment: segments.count, offset: textEnd, advance: segments.advance(after: segments.count - 1), isUnsafe: false)
+      segment: segments.count, offset: segments.textEnd, advance: segments.advance(after: segments.count - 1), isUnsafe: false)
     return line
   }
 
-  private var textEnd: Int { Int(segments.ends[segments.count - 1]) }
-
   /// The line of a token and nothing else.
   private func tokenAlone(_ token: Int64) -> TruncatedLine {
-    TruncatedLine(start: position, hidden: position.offset..<textEnd, width: token, advance: token)
+    TruncatedLine(start: position, hidden: position.offset..<segments.textEnd, width: token, advance: token)
   }
 
   /// Notes the places that were passed on the way to a cut: where sums fall, a smaller limit may be reached at one of them.
@@ -60,7 +58,7 @@ extension LineWalker {
         }
         hold(leading.stretches[..<index].lazy.map { $0.visible + token })
         hold(cuts[..<place].lazy.map { $0.advance - $0.origin + token })
-        return TruncatedLine(start: position, hidden: cut.offset..<textEnd, width: width, advance: width)
+        return TruncatedLine(start: position, hidden: cut.offset..<segments.textEnd, width: width, advance: width)
       }
     }
     return tokenAlone(token)
@@ -115,7 +113,7 @@ extension LineWalker {
       hold(behind[..<(count - first)].lazy.map { trailing.sum(from: $0) + token })
       let hanging = to == nil ? 0 : trailing.hanging
       return TruncatedLine(
-        start: position, hidden: start..<(to == nil ? textEnd : end), width: width, advance: width + hanging)
+        start: position, hidden: start..<(to == nil ? segments.textEnd : end), width: width, advance: width + hanging)
     }
     return tokenAlone(token)
   }

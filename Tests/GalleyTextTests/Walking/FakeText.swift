@@ -67,7 +67,8 @@ struct FakeShaper: Reshaper {
       guard offset > range.lowerBound, offset <= range.upperBound else { return nil }
       let (advance, isSafe) = prefix(to: offset)
       return CutBoundary(
-        offset: offset, advance: advance - base, isSafe: isSafe, followsSoftHyphen: character == "\u{AD}")
+        offset: offset, advance: advance - base, isSafe: isSafe, followsSoftHyphen: character == "\u{AD}",
+        followsWhiteSpace: character.unicodeScalars.first!.properties.isWhitespace)
     }
   }
 
@@ -85,25 +86,28 @@ struct FakeShaper: Reshaper {
     return CutCorrection(safeOffset: safe, delta: advance(of: safe..<offset) - whole)
   }
 
+  func ellipsis(at offset: Int) -> TruncationToken { TruncationToken(advance: 8, metrics: Self.metrics) }
+
   static let metrics = LineMetrics(ascent: 8, descent: 2, leading: 1)
 
   /// The text prepared as the pipeline does it, but for the fonts.
   func prepared(
     profile: Profile = .uikit, paragraph: ParagraphStyle = ParagraphStyle(), faces: FaceRuns? = nil
   ) -> PreparedText {
-    let rules: LineBreakRules = profile.breaking == .unicode ? .unicode : .browser()
-    var opportunities = LineBreaker(rules: rules).opportunities(in: text)
-    if paragraph.lineBreakMode == .byCharWrapping { opportunities = opportunities.addingGraphemeBoundaries(of: text) }
+    let opportunities = LineBreaker(profile: profile, paragraph: paragraph, language: nil, dictionary: nil)
+      .opportunities(in: text)
     var copy = text
     let plan = copy.withUTF8 {
-      SegmentPlan.segments(of: text, bytes: $0, opportunities: opportunities, hanging: profile.hangingSpaces)
+      SegmentPlan.segments(
+        of: text, bytes: $0, opportunities: opportunities,
+        hanging: HangingSpaces(profile: profile, paragraph: paragraph))
     }
     let segments = SegmentFiller.segments(plan) { self.prefix(to: $0) }
     return PreparedText(
       PreparedText.Content(
         text: text, profile: profile, paragraph: paragraph, unit: 1, segments: SegmentTable(segments),
         walk: WalkTraits(
-          hyphenAdvance: 7, tabs: TabStops(interval: 40, minimum: 0),
+          hyphenAdvance: 7, tabs: TabStops(interval: 40, minimum: 0), cutsWords: paragraph.cutsWords,
           cutting: profile.breaking == .browser ? .browser : .exact),
         faces: faces ?? FaceRuns(metrics: [Self.metrics], runs: [], includesFirst: false),
         reshaper: ReshapeMemo(self), unresolvedClusters: 0, faceUses: []))
