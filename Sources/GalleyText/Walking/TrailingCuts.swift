@@ -86,6 +86,10 @@ struct TrailingCuts {
           isSafe: cut?.isSafe ?? isSafeStart(of: segment),
           isSpace: boundaries[place].followsWhiteSpace || segments.traits[segment].contains(.blank)))
     }
+    // White space and a mark behind it are one cluster, though a line may end between them.
+    if index + 1 < stretches.count, reshaper.boundaries(in: stretches[index + 1]).last?.offset != range.lowerBound {
+      cuts.removeLast()
+    }
     let far = cuts.firstIndex { $0.isSafe && !$0.isSpace && visibleEnd - $0.advance > room }
     if let far { cuts.removeSubrange((far + 1)...) }
     return cuts
