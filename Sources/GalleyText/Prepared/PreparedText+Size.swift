@@ -64,6 +64,14 @@ extension PreparedText {
     return points(widest)
   }
 
+  /// The advance of the widest part without a break opportunity inside, in units.
+  var widestUncutAdvance: Int64 {
+    var walker = makeNarrowestWalker(cutsWords: false)
+    var widest: Int64 = 0
+    while let line = walker.next() { widest = max(widest, shown(line)) }
+    return widest
+  }
+
   /// All places where a line may or must end, in UTF-8 bytes, ascending, the end of the text included.
   ///
   /// Found by laying out at no width without cutting words, so that these are the walker's own opportunities. In browser
