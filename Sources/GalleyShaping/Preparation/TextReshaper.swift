@@ -32,8 +32,7 @@ struct TextReshaper: Reshaper {
         boundaries.append(
           CutBoundary(
             offset: offset, advance: advance - base, reach: advance - base + cursor.restOfClusterRightToLeft,
-            isSafe: isSafe, isInsideCluster: cursor.isInside, followsSoftHyphen: isHyphen,
-            followsWhiteSpace: isSpace))
+            isSafe: isSafe, followsSoftHyphen: isHyphen, followsWhiteSpace: isSpace))
       }
       return boundaries
     }

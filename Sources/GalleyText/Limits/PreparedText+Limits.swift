@@ -139,7 +139,10 @@ private struct LimitedLines {
       start: line.start, end: state.walker.position, width: line.width, advance: line.advance, reason: .end)
     state.widest.add(walked, shown: line.width)
     guard keepsFragments else { return }
-    fragments.append(text.fragment(walked, place))
+    var fragment = text.fragment(walked, place)
+    fragment.width = text.points(line.width)
+    fragment.trailingWhitespaceAdvance = max(0, text.points(line.advance) - fragment.width)
+    fragments.append(fragment)
     hide(line.hidden, token: text.points(advance))
   }
 

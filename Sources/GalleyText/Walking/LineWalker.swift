@@ -71,14 +71,16 @@ package struct LineWalker {
     var bound = segments.count
     // What the line must leave free: nothing, or a hyphen once one did not fit (browsers).
     var reserve: Int64 = 0
-    var overflow = Overflow(start: start)
+    var first: FirstAttempt?
     while true {
       var line = start
       let next = scan(&line, upTo: bound)
       failed(line.lostHyphen)
-      overflow.note(line)
+      let attempt = first ?? FirstAttempt(line: line, next: next)
+      first = attempt
       guard let end = line.end else {
-        return traits.cutsWords || traits.cutting == .exact ? cut(line, in: next) : stickOut(overflow, from: next)
+        if !traits.cutsWords, traits.cutting == .browser { return stickOut(start, attempt, from: next) }
+        return reserve > 0 ? cut(attempt.line, in: attempt.next) : cut(line, in: next)
       }
       if line.lostHyphen != .max, traits.cutting == .browser { reserve = traits.hyphenAdvance }
       if reserve > 0, unhyphenated(line.width, at: end) + reserve > limit {
@@ -123,7 +125,8 @@ package struct LineWalker {
         continue
       }
       let kind = segments.traits[index]
-      let width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
+      var width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
+      if kind.contains(.tab), !kind.contains(.blank) { width += tabAdvance(of: index, at: line.advance) }
       if width > limit, !kind.contains(.blank) {
         failed(width)
         return index
@@ -139,8 +142,11 @@ package struct LineWalker {
     -> Bool
   {
     if kind.contains(.receding) { held(line.visible) }
-    line.pass(index, of: segments, base: base, isBlank: kind.contains(.blank))
-    if kind.contains(.tab) { line.widen(by: tabAdvance(of: index, at: line.advance)) }
+    line.pass(index, kind, of: segments, base: base)
+    if kind.contains(.tab) {
+      line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
+      if !kind.contains(.blank) { held(line.visible) }
+    }
     var hyphen: Int64 = 0
     if kind.contains(.hyphen) {
       hyphen = traits.hyphenAdvance
