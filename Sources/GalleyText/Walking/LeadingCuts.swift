@@ -35,9 +35,9 @@ struct LeadingCuts {
     for index in position.segment..<segments.count {
       let kind = segments.traits[index]
       let origin = line.origin
-      line.pass(index, of: segments, base: segments.base(of: index), isBlank: kind.contains(.blank))
+      line.pass(index, kind, of: segments, base: segments.base(of: index))
       if kind.contains(.tab) {
-        line.widen(by: walker.tabAdvance(of: index, at: line.advance))
+        line.widen(by: walker.tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
       } else {
         stretches.append(Stretch(segment: index, start: start, base: base, origin: origin, visible: line.visible))
       }

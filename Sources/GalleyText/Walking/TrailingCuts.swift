@@ -109,11 +109,11 @@ struct TrailingCuts {
     guard hasTabs else { return position + visibleEnd - cut.advance + (correction?.delta ?? 0) }
     let start = LineStart(segment: cut.segment, offset: cut.offset, advance: cut.advance, isUnsafe: !cut.isSafe)
     var line = Candidate(start: start, correction: correction)
-    line.widen(by: position)
+    line.widen(by: position, isBlank: true)
     for index in cut.segment...last {
       let kind = segments.traits[index]
-      line.pass(index, of: segments, base: segments.base(of: index), isBlank: kind.contains(.blank))
-      if kind.contains(.tab) { line.widen(by: walker.tabAdvance(of: index, at: line.advance)) }
+      line.pass(index, kind, of: segments, base: segments.base(of: index))
+      if kind.contains(.tab) { line.widen(by: walker.tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank)) }
     }
     return line.visible
   }

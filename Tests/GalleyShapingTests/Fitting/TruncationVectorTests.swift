@@ -47,7 +47,7 @@ import Testing
     // Without the limit the line would be short: a long word follows that does not fit behind it.
     let short = try prepare("an internationalization")
     #expect(short.layout(width: 100).lines[0].range == 0..<3)
-    #expect(short.shown(short.layout(width: 100, limits: TextLimits(maxLines: 1))) == "an internatio…")
+    #expect(short.shown(short.layout(width: 100, limits: TextLimits(maxLines: 1))) == "an internati…")
   }
 
   @Test func `E33: by height as many lines as fit, the last with the ellipsis`() throws {
