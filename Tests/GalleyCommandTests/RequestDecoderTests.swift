@@ -115,8 +115,8 @@ struct RequestDecoderTests {
         refusal(of: #"{"text":"a"}"#, defaults: "{\"\(field)\":\(field == "text" ? "\"a\"" : "[]")}")
           == RequestError(.badValue, "cannot have a default", path: [field]))
     }
-    let later = refusal(of: #"{"text":"a"}"#, defaults: #"{"style":{"maxLines":3}}"#)
-    #expect(later?.message == "style.maxLines: not supported yet")
+    let later = refusal(of: #"{"text":"a"}"#, defaults: #"{"style":{"textWrap":"pretty"}}"#)
+    #expect(later?.message == "style.textWrap: not supported yet")
   }
 
   @Test(
@@ -178,8 +178,7 @@ struct RequestDecoderTests {
     let values: [String: (plain: String, later: String)] = [
       "style.whiteSpace": (#""break-spaces""#, #""normal""#), "style.textWrap": (#""auto""#, #""balance""#),
       "style.textSpacingTrim": (#""space-all""#, #""normal""#),
-      "style.textAutospace": (#""no-autospace""#, #""normal""#), "style.maxLines": ("0", "2"),
-      "style.truncation": (#""tail""#, #""middle""#), "profile": (#""uikit""#, #""appkit""#),
+      "style.textAutospace": (#""no-autospace""#, #""normal""#), "profile": (#""uikit""#, #""appkit""#),
       "report": (#"["lines"]"#, #"["explain"]"#),
     ]
     for field in Supported.fields {

@@ -83,6 +83,10 @@ extension JSONWriter {
     value(line.descent)
     key("hyphen")
     value(line.hyphen)
+    if let hidden = line.hidden {
+      writeArray("hidden", [hidden.start, hidden.end]) { $0.value($1) }
+      writeArray("hidden8", [hidden.start8, hidden.end8]) { $0.value($1) }
+    }
     endObject()
   }
 

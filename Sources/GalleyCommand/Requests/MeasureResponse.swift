@@ -41,6 +41,16 @@ struct MeasureResponse: Sendable {
     var descent: Double
     /// Whether a hyphen that is not in the text ends the line.
     var hyphen = false
+    /// The part of the line that an ellipsis stands for; nil where all of it shows.
+    var hidden: Hidden?
+  }
+
+  /// A part of a line that does not show.
+  struct Hidden: Hashable, Sendable {
+    /// The range in UTF-16.
+    var start, end: Int
+    /// The range in UTF-8.
+    var start8, end8: Int
   }
 
   /// A run of glyphs of one face. Lengths are in the face's units.
