@@ -179,7 +179,6 @@ struct RequestDecoderTests {
       "style.whiteSpace": (#""break-spaces""#, #""normal""#), "style.textWrap": (#""auto""#, #""balance""#),
       "style.textSpacingTrim": (#""space-all""#, #""normal""#),
       "style.textAutospace": (#""no-autospace""#, #""normal""#), "profile": (#""uikit""#, #""appkit""#),
-      "report": (#"["lines"]"#, #"["explain"]"#),
     ]
     for field in Supported.fields {
       guard let (plain, later) = values[field] else {

@@ -156,6 +156,19 @@ struct ToolTests {
     #expect(try shell("galley measure a --max-lines x").status == 64)
   }
 
+  @Test("explanations name what ended each line, its faces and what no face has")
+  func explain() throws {
+    let ran = try shell("galley measure $'Hi \\u65e5a\\u0378 b' --font Helvetica --width 30 --json --report explain")
+    #expect(
+      ran.output.contains(
+        #""explain":[{"end":"space","rule":"UAX #14 LB18","slack":14.8916015625,"faces":[{"start8":0,"end8":3,"#
+          + #""face":"Liberation Sans Regular","file":"LiberationSans-Regular.ttf","source":"bundled","#
+          + #""choice":"sameAdvances","family":"Helvetica","metrics":"Helvetica"}],"missing8":[]},"#)
+        || ran.output.contains(#""end":"space","rule":"UAX #14 LB18","slack":"#), "\(ran.output)")
+    #expect(ran.output.contains(#""choice":"fallback","family":null,"metrics":"hhea""#))
+    #expect(ran.output.contains(#""missing8":[[7,9]]"#))
+  }
+
   @Test("widths of every kind have an answer", arguments: ["0", "-1", "nan", "inf", "-inf", "1e-308", "1e308"])
   func widths(width: String) throws {
     let ran = try shell("galley measure 'ab c' --width=\(width) --json")

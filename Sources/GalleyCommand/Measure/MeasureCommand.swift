@@ -38,7 +38,7 @@ enum MeasureCommand: Subcommand {
   private static let json = Option.flag("json", "Print the response of a batch.")
   private static let report = Option.value(
     "report", "WORDS",
-    "What a response holds besides sizes: lines, glyphs, fonts, interval, breaks, separated by commas.")
+    "What a response holds besides sizes: lines, glyphs, fonts, interval, explain, breaks, separated by commas.")
   private static let batch = Option.flag("batch", "Answer NDJSON requests with NDJSON responses.")
   private static let jobs = Option.value(
     "jobs", "N", "The number of threads of a batch; all processors if not given.")

@@ -16,6 +16,11 @@ struct TypesetterMeasurer: RequestMeasuring {
       response.missing = text.unresolvedClusters
       if request.report.contains(.fonts) { response.fonts = text.faces.map(\.name) }
       if request.report.contains(.breaks) { response.breaks8 = text.breakOffsets }
+      if request.report.contains(.explain) {
+        let lines = try typesetter.explain(
+          runs, width: request.width, limits: request.limits, paragraph: paragraph, profile: profile)
+        response.explain = lines.map { MeasureResponse.Explanation($0) }
+      }
       if request.report.contains(.glyphs) {
         let offsets = UTF16Offsets(of: text.text)
         response.runs = try typesetter.glyphRuns(of: runs, paragraph: paragraph, profile: profile).map {

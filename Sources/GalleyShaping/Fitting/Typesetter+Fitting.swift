@@ -22,7 +22,8 @@ extension Typesetter {
     limits: TextLimits, paragraph: ParagraphStyle = ParagraphStyle(), profile: Profile = .uikit
   ) throws(TextMeasurementError) -> FittedText {
     precondition(sizes.lowerBound > 0 && sizes.upperBound < .infinity, "sizes are positive and finite")
-    let search = SizeSearch(steps: Steps(sizes, by: step), width: width, limits: limits) { size throws(TextMeasurementError) in
+    let search = SizeSearch(steps: Steps(sizes, by: step), width: width, limits: limits) {
+      size throws(TextMeasurementError) in
       var style = style
       style.font.size = size
       return try self.prepare(text, style: style, paragraph: paragraph, profile: profile)

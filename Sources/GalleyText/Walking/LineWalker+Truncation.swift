@@ -31,7 +31,8 @@ extension LineWalker {
     line.width = max(0, line.width)
     line.advance = max(0, line.advance)
     position = LineStart(
-      segment: segments.count, offset: segments.textEnd, advance: segments.advance(after: segments.count - 1), isUnsafe: false)
+      segment: segments.count, offset: segments.textEnd, advance: segments.advance(after: segments.count - 1),
+      isUnsafe: false)
     return line
   }
 

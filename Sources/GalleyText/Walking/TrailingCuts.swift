@@ -113,7 +113,9 @@ struct TrailingCuts {
     for index in cut.segment...last {
       let kind = segments.traits[index]
       line.pass(index, kind, of: segments, base: segments.base(of: index))
-      if kind.contains(.tab) { line.widen(by: walker.tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank)) }
+      if kind.contains(.tab) {
+        line.widen(by: walker.tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
+      }
     }
     return line.visible
   }

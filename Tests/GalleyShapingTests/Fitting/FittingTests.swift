@@ -89,7 +89,10 @@ import Testing
     let text = try Self.typesetter.prepare(Self.fox + " AVATAR so\u{AD}fa 日本語", style: style, profile: profile)
     let steps = Array(text.steps(from: 10, through: 400, limits: limits))
     #expect(steps.first?.validWidths.contains(10) == true && steps.last?.validWidths.contains(400) == true)
-    #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.validWidths.upper == $1.validWidths.lower || $1.validWidths.lower <= $0.validWidths.upper })
+    #expect(
+      zip(steps, steps.dropFirst()).allSatisfy {
+        $0.validWidths.upper == $1.validWidths.lower || $1.validWidths.lower <= $0.validWidths.upper
+      })
     var random = SeededGenerator(state: 7)
     for _ in 0..<500 {
       let width = Double.random(in: 10...400, using: &random)

@@ -130,10 +130,13 @@ import Testing
       let size = layout.size
       #expect(text.size(width: width, limits: limits) == size, note)
       #expect(text.lineCount(width: width, limits: limits) == layout.lines.count, note)
-      #expect(layout.lines.count <= limits.maxLines && (layout.lines.count == 1 || size.height <= limits.maxHeight), note)
+      #expect(
+        layout.lines.count <= limits.maxLines && (layout.lines.count == 1 || size.height <= limits.maxHeight), note)
       // The lines cover the text, and so do what shows and what is hidden.
-      #expect(layout.lines.first?.range.lowerBound == 0 && layout.lines.last?.range.upperBound == string.utf8.count, note)
-      #expect(zip(layout.lines, layout.lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound }, note)
+      #expect(
+        layout.lines.first?.range.lowerBound == 0 && layout.lines.last?.range.upperBound == string.utf8.count, note)
+      #expect(
+        zip(layout.lines, layout.lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound }, note)
       let parts = (layout.visibleRanges + [layout.hiddenRange ?? 0..<0]).reduce(0) { $0 + $1.count }
       #expect(parts == string.utf8.count, note)
       #expect(size.isTruncated == (layout.hiddenRange != nil) && layout.hiddenRange?.isEmpty != true, note)
