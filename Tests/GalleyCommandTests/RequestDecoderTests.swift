@@ -156,7 +156,6 @@ struct RequestDecoderTests {
       (#"{"text":"a","language":"d e"}"#, .badValue, #"language: "d e" is not a BCP 47 tag"#),
       (#"{"text":"a","direction":"up"}"#, .badValue, #"direction: "up": not one of ltr, rtl, auto"#),
       (#"{"text":"a","report":["line"]}"#, .badValue, #"report: "line": did you mean lines?"#),
-      (#"{"text":"a","report":["explain"]}"#, .badValue, "report: not supported yet"),
       (
         #"{"text":"a","style":{"lineHeight":{"point":3}}}"#, .unknownField,
         "style.lineHeight.point: did you mean points?"
