@@ -50,6 +50,12 @@ public struct RowMove: Hashable, Sendable {
   public let from: RowIndex
   /// Where it is.
   public let to: RowIndex
+
+  /// A move from a place before to one after.
+  public init(from: RowIndex, to: RowIndex) {
+    self.from = from
+    self.to = to
+  }
 }
 
 /// Consecutive parts of a table that moved down (above 0) or up, all by the same distance or each row by a bit more.

@@ -1,3 +1,5 @@
+internal import GalleyGeometry
+
 /// What a table shows of its content: a height, an offset, and the space around the content.
 public struct Viewport: Hashable, Sendable {
   /// The height, in points. Less than 0 and NaN count as 0.
