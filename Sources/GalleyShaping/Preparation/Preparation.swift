@@ -25,7 +25,7 @@ struct Preparation {
     breaker.appendOpportunities(in: bytes, from: 0, to: &opportunities)
     let hanging = HangingSpaces(profile: profile, paragraph: paragraph)
     let plan = SegmentPlan.segments(
-      of: text, bytes: bytes, opportunities: opportunities, hanging: hanging, hyphens: paragraph.hyphens)
+      of: text, bytes: bytes, opportunities: opportunities, hanging: hanging)
     // Shape: words through the cache.
     let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
     let scale = AdvanceScale(
@@ -46,16 +46,19 @@ struct Preparation {
         text: text, profile: profile, paragraph: paragraph, unit: scale.unit, segments: SegmentTable(segments),
         walk: WalkTraits(
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
-          cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items)),
+          cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items, bytes)),
         faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
         faceUses: survey.uses))
   }
 
-  /// Which lines must be analyzed afresh: browsers' that start inside a word, or in a script that takes a dictionary.
-  private func restarts(_ items: [TextItem]) -> WalkTraits.Restarts {
-    guard profile.breaking == .browser, paragraph.lineBreak != .anywhere else { return .never }
+  /// Which lines must be analyzed afresh: browsers' that start inside a word, or where the breaker may ask for it.
+  private func restarts(_ items: [TextItem], _ bytes: UnsafeBufferPointer<UInt8>) -> WalkTraits.Restarts {
+    guard profile.breaking == .browser, !paragraph.breaksAnywhere else { return .never }
     let scripts: Set<FontTag> = ["Thai", "Laoo", "Khmr", "Mymr"]
-    return items.contains { scripts.contains(FontTag(rawValue: $0.script)) } ? .inRuns : .inWords
+    let asks =
+      items.contains { scripts.contains(FontTag(rawValue: $0.script)) } || bytes.contains(UInt8(ascii: "\t"))
+      || paragraph.wordBreak == .breakAll && bytes.contains(UInt8(ascii: "-"))
+    return asks ? .atOpportunities : .inWords
   }
 
   func itemize(
@@ -95,7 +98,7 @@ struct Preparation {
 
   /// The advance of the hyphen that a broken soft hyphen shows: U+2010, or else U+002D, of the first face.
   private func hyphenAdvance(_ scale: AdvanceScale) -> Int64 {
-    guard paragraph.hyphens != .none, text.utf8.contains(0xAD), let style = styles.first,
+    guard text.utf8.contains(0xAD), let style = styles.first,
       let face = style.context.face(at: 0)
     else { return 0 }
     let glyph = face.font.face.glyph(for: "\u{2010}") ?? face.font.face.glyph(for: "-") ?? .notdef

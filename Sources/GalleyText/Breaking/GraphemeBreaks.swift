@@ -11,18 +11,20 @@ extension LineBreaker {
     while characters.skipForward() > 0 {
       let offset = start + characters.currentCodeUnitOffset
       while let passed = rule, passed.offset < offset {
-        // A line feed may stand inside a cluster only by the rules of another standard than UAX #29; it ends a line.
-        if passed.kind == .mandatory { found.append(passed) }
         rule = scanner.next()
       }
-      let isMandatory = rule?.offset == offset && rule?.kind == .mandatory
+      var isMandatory = false
+      if let own = rule, own.offset == offset {
+        isMandatory = own.kind == .mandatory
+        rule = scanner.next()
+      }
       found.append(BreakOpportunity(offset: offset, kind: isMandatory ? .mandatory : kind(at: offset, in: utf8)))
     }
   }
 
   /// A browser shows a hyphen wherever a line ends at a soft hyphen.
   private func kind(at offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> BreakOpportunity.Kind {
-    guard rules != .unicode, options.hyphens != .none, offset >= 2, offset < utf8.count else { return .allowed }
+    guard rules != .unicode, offset >= 2, offset < utf8.count else { return .allowed }
     return utf8[offset - 1] == 0xAD && utf8[offset - 2] == 0xC2 ? .hyphen : .allowed
   }
 }

@@ -23,8 +23,6 @@ package struct LineBreakScanner {
   let dictionary: (any DictionaryBreaks)?
   /// Whether the browser's pair table speaks before the automaton.
   let hasPairs: Bool
-  /// Whether a line that ends at a soft hyphen shows one.
-  private let showsHyphens: Bool
 
   var mode: Mode
   /// Where the line began that is being read.
@@ -40,6 +38,8 @@ package struct LineBreakScanner {
   var beforePrevious: UInt32 = 0
   var run = DictionaryRun()
   var tailoring: LineBreakTailoring?
+  /// A place for lines that are too wide, put off until it is known that it is not one for all lines, or −1.
+  var postponed = -1
   /// The place from which characters of class SA are of interest: a run's start, or the dictionary's next break.
   var watch: Int
   private var isFinished = false
@@ -69,7 +69,6 @@ package struct LineBreakScanner {
       top: LineBreakSymbols.top, middle: LineBreakSymbols.middle, leaves: LineBreakSymbols.leaves)
     self.dictionary = dictionary
     hasPairs = table != .unicode
-    showsHyphens = options.hyphens != .none
     tailoring = options.areTailored ? LineBreakTailoring(options) : nil
     mode = options.areTailored ? .tailored : hasPairs ? .latin : .automaton
     lineStart = start
@@ -164,6 +163,14 @@ package struct LineBreakScanner {
     sink.append(BreakOpportunity(offset: position, kind: isMandatory ? .mandatory : kind(at: position)))
   }
 
+  /// Hands out the place for lines that are too wide that was put off, if there is one.
+  mutating func foundPostponed<Sink: OpportunitySink>(into sink: inout Sink) {
+    guard postponed >= 0 else { return }
+    last = postponed
+    sink.append(BreakOpportunity(offset: postponed, kind: .lastResort))
+    postponed = -1
+  }
+
   /// Reads the line that starts at `position` as if it began the text.
   mutating func beginLine(at position: Int) {
     lineStart = position
@@ -174,7 +181,6 @@ package struct LineBreakScanner {
 
   @inline(__always)
   private func kind(at position: Int) -> BreakOpportunity.Kind {
-    guard showsHyphens else { return .allowed }
     let followsSoftHyphen = position - lineStart >= 2 && bytes[position - 1] == 0xAD && bytes[position - 2] == 0xC2
     return followsSoftHyphen ? .hyphen : .allowed
   }
@@ -185,9 +191,13 @@ package struct LineBreakScanner {
     var isMandatory = false
     if mode != .latin {
       let action = automaton.end(state)
-      if action.resolvesPending, pending >= 0 { found(pending, isMandatory: false, into: &sink) }
+      if action.resolvesPending, pending >= 0 {
+        if postponed == pending { postponed = -1 }
+        found(pending, isMandatory: false, into: &sink)
+      }
       isMandatory = action.isMandatory
     }
+    foundPostponed(into: &sink)
     if last < end {
       last = end
       sink.append(BreakOpportunity(offset: end, kind: isMandatory ? .mandatory : .allowed))

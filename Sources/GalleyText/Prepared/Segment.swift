@@ -23,8 +23,8 @@ package struct Segment: Hashable, Sendable {
 
   /// What sets a segment apart from a plain word with its spaces; the walker's quick loop stops at any of them.
   package struct Traits: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// A line ends after it, whatever follows.
     package static let mandatory = Traits(rawValue: 1)
@@ -34,7 +34,8 @@ package struct Segment: Hashable, Sendable {
     package static let unsafe = Traits(rawValue: 4)
     /// Ending a line after it shows a hyphen.
     package static let hyphen = Traits(rawValue: 8)
-    /// It is a run of tabs only, whose advance depends on where on the line it starts; the sums leave it out.
+    /// It is a run of tabs only, whose advance depends on where on the line it starts; the sums leave it out. Where tabs hang it
+    /// is blank too.
     package static let tab = Traits(rawValue: 16)
     /// It has nothing but white space that hangs, so it always fits.
     package static let blank = Traits(rawValue: 32)
@@ -42,5 +43,7 @@ package struct Segment: Hashable, Sendable {
     package static let receding = Traits(rawValue: 64)
     /// Its white space ends with an ideographic space that hangs but counts in the width (browsers).
     package static let wideTail = Traits(rawValue: 128)
+    /// Glued, but a line that is too wide whatever is done may end after it.
+    package static let lastResort = Traits(rawValue: 256)
   }
 }

@@ -18,7 +18,6 @@ package struct SegmentPlan {
   private let text: String
   private let bytes: UnsafeBufferPointer<UInt8>
   private let hanging: HangingSpaces
-  private let hyphens: Hyphens
   private let hasTabs: Bool
   private var segments: [PlannedSegment] = []
 
@@ -29,15 +28,14 @@ package struct SegmentPlan {
   ///   - bytes: the UTF-8 bytes of `text`.
   ///   - opportunities: where lines may or must end, ascending; the end of the text is implied.
   ///   - hanging: which trailing characters hang.
-  ///   - hyphens: whether a line that ends at spaces behind a soft hyphen shows the hyphen.
   ///   - range: the part of the text to plan, in UTF-8 bytes; all of it if nil.
   /// - Complexity: O(bytes).
   package static func segments(
     of text: String, bytes: UnsafeBufferPointer<UInt8>, opportunities: [BreakOpportunity], hanging: HangingSpaces,
-    hyphens: Hyphens = .manual, range: Range<Int>? = nil
+    range: Range<Int>? = nil
   ) -> [PlannedSegment] {
     var plan = SegmentPlan(
-      text: text, bytes: bytes, hanging: hanging, hyphens: hyphens, hasTabs: bytes.contains(UInt8(ascii: "\t")))
+      text: text, bytes: bytes, hanging: hanging, hasTabs: bytes.contains(UInt8(ascii: "\t")))
     plan.segments.reserveCapacity(opportunities.count + 1)
     let range = range ?? 0..<bytes.count
     var start = range.lowerBound
@@ -55,6 +53,7 @@ package struct SegmentPlan {
     case .allowed: break
     case .mandatory: traits = .mandatory
     case .hyphen: if range.upperBound < bytes.count { traits = .hyphen }
+    case .lastResort: traits = [.glued, .lastResort]
     }
     guard hasTabs, let tab = range.first(where: { bytes[$0] == UInt8(ascii: "\t") }) else {
       return split(range, traits)
@@ -63,7 +62,7 @@ package struct SegmentPlan {
     var end = tab
     while end < range.upperBound, bytes[end] == UInt8(ascii: "\t") { end += 1 }
     let isLast = end == range.upperBound
-    let own: Segment.Traits = [.tab, .blank]
+    let own: Segment.Traits = hanging == .lineBreaks ? .tab : [.tab, .blank]
     segments.append(PlannedSegment(end: end, visibleEnd: tab, traits: own.union(isLast ? traits : .glued)))
     if !isLast { add(end..<range.upperBound, kind) }
   }
@@ -92,11 +91,25 @@ package struct SegmentPlan {
     let visible = hanging.visibleEnd(of: range, in: bytes)
     var traits = traits
     if visible == range.lowerBound { traits.insert(.blank) }
-    if hanging == .browser, visible < range.upperBound {
-      if hyphens != .none, ends(visible, with: [0xC2, 0xAD]), traits.isEmpty { traits = .hyphen }
-      if ends(range.upperBound, with: [0xE3, 0x80, 0x80]) { traits.insert(.wideTail) }
+    guard hanging == .browser, visible < range.upperBound else {
+      return segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
     }
-    segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
+    if ends(visible, with: [0xC2, 0xAD]), traits.isEmpty { traits = .hyphen }
+    let wide = stride(from: range.upperBound, to: visible, by: -1).first { ends($0, with: [0xE3, 0x80, 0x80]) }
+    guard let wide else {
+      return segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
+    }
+    // Up to the last ideographic space the white space counts in the width; what is behind it does not.
+    if wide == range.upperBound {
+      traits.insert(.wideTail)
+    } else {
+      let front: Segment.Traits = [.glued, .wideTail]
+      segments.append(
+        PlannedSegment(end: wide, visibleEnd: visible, traits: front.union(traits.intersection(.blank))))
+      traits.insert(.blank)
+    }
+    let start = segments.last?.end == wide ? wide : visible
+    segments.append(PlannedSegment(end: range.upperBound, visibleEnd: start, traits: traits))
   }
 
   private func ends(_ end: Int, with tail: [UInt8]) -> Bool {

@@ -10,14 +10,23 @@ struct Candidate {
   private(set) var visible: Int64 = 0
   private(set) var advance: Int64 = 0
 
+  /// How far ideographic spaces that hang reach past what is visible; they count in the width, but not for the fit.
+  private var wideTail: Int64 = 0
+
   /// The last segment after which the line may end; nil when there is none yet.
   private(set) var end: Int?
   /// The line's visible width, the hyphen included, and its whole advance when it ends there.
   private(set) var width: Int64 = 0
   private(set) var endAdvance: Int64 = 0
+  private var endTail: Int64 = 0
+
+  /// The width to report for the chosen end.
+  var shownWidth: Int64 { width + endTail }
 
   /// The narrowest width that a hyphen behind `end` would have needed; it does not matter once the line goes on past it.
-  var lostHyphen = Int64.max
+  private(set) var lostHyphen = Int64.max
+  /// The first segment behind `end` whose hyphen did not fit.
+  private(set) var lostEnd: Int?
 
   init(start: LineStart, correction: CutCorrection?) {
     self.start = start
@@ -31,34 +40,49 @@ struct Candidate {
     origin = startOrigin
     visible = 0
     advance = 0
+    wideTail = 0
     end = nil
     lostHyphen = .max
+    lostEnd = nil
   }
 
   /// Puts segment `index` on the line without making its end a place to break.
-  mutating func pass(_ index: Int, of segments: SegmentTable, base: Int64, isBlank: Bool) {
-    if !isBlank { visible = base + Int64(segments.visibleAdvances[index]) - origin }
+  mutating func pass(_ index: Int, _ kind: Segment.Traits, of segments: SegmentTable, base: Int64) {
     advance = base + Int64(segments.advances[index]) - origin
+    if !kind.contains(.blank) {
+      visible = base + Int64(segments.visibleAdvances[index]) - origin
+      wideTail = 0
+    }
+    if kind.contains(.wideTail) { wideTail = advance - visible }
   }
 
   /// Puts plain segments up to `index` on the line, after the last of which it may end.
   mutating func take(_ index: Int, of segments: SegmentTable, base: Int64) {
-    pass(index, of: segments, base: base, isBlank: false)
+    pass(index, [], of: segments, base: base)
     keep(index, hyphen: 0)
   }
 
-  /// Adds an advance that the sums leave out (a tab's).
-  mutating func widen(by advance: Int64) {
+  /// Adds an advance that the sums leave out (a tab's), which hangs if it is blank.
+  mutating func widen(by advance: Int64, isBlank: Bool) {
     origin -= advance
     self.advance += advance
+    if !isBlank { visible = self.advance }
   }
 
   /// Makes the end of what has been passed the place where the line may end.
   mutating func keep(_ index: Int, hyphen: Int64) {
     end = index
     lostHyphen = .max
+    lostEnd = nil
     width = visible + hyphen
+    endTail = wideTail
     endAdvance = advance + hyphen
+  }
+
+  /// Notes that the line cannot end after segment `index` because there is no room for a hyphen.
+  mutating func lose(_ hyphen: Int64, after index: Int) {
+    lostHyphen = min(lostHyphen, visible + hyphen)
+    if lostEnd == nil { lostEnd = index }
   }
 
   /// Gives the chosen end the width that its glyphs have once the text is cut there.
@@ -66,4 +90,15 @@ struct Candidate {
     endAdvance += width - self.width
     self.width = width
   }
+}
+
+/// What the first attempt to fill a line came to; later ones end the line further in front.
+struct FirstAttempt {
+  /// The line as far as it fits.
+  let line: Candidate
+  /// The first segment that does not fit.
+  let next: Int
+
+  /// The last place that fits but for glyphs that a break there changes, or the first that fits but for its hyphen.
+  var end: Int? { line.end ?? line.lostEnd }
 }

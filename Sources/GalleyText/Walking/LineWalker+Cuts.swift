@@ -4,6 +4,9 @@ extension LineWalker {
   /// Ends a line on which no opportunity fits: inside segment `index`, the first that is too wide, or else before it.
   mutating func cut(_ line: Candidate, in index: Int) -> WalkedLine {
     guard traits.cutsWords, let reshaper else { return stickOut(line, from: index) }
+    if segments.traits[index].contains(.tab), !segments.traits[index].contains(.blank) {
+      return cut(line, beforeTab: index)
+    }
     var index = index
     // What the pieces must leave free: nothing, or a hyphen once one did not fit.
     var reserve: Int64 = 0
@@ -13,7 +16,8 @@ extension LineWalker {
       let base = isFirst ? line.start.advance : segments.advance(after: index - 1)
       let boundaries = reshaper.boundaries(in: start..<Int(segments.ends[index]))
       guard !boundaries.isEmpty else { return stickOut(line, from: index) }
-      if let cut = fit(boundaries, of: line, in: index, base: base, reserve: &reserve) { return cut }
+      var last: CutBoundary?
+      if let cut = fit(boundaries, of: line, in: index, base: base, reserve: &reserve, last: &last) { return cut }
       if !isFirst, segments.traits[index - 1].contains(.tab) {
         var line = line
         line.rewind()
@@ -23,25 +27,45 @@ extension LineWalker {
         return ended(line, after: index - 1)
       }
       // One cluster a line at least, however narrow the line.
-      if isFirst { return force(boundaries[0], of: line, in: index, base: base) }
+      if isFirst {
+        let forced = traits.cutting == .browser ? last : nil
+        return force(forced ?? boundaries[0], of: line, in: index, base: base)
+      }
       index -= 1
     }
   }
 
-  /// Ends the line at the last of the boundaries that fits; nil when none does.
+  /// Ends a line in front of a tab that does not fit and does not hang, or behind it if it has nothing else.
+  private mutating func cut(_ line: Candidate, beforeTab index: Int) -> WalkedLine {
+    guard index > line.start.segment else {
+      let stuck = stickOut(line, from: index)
+      note(stuck.width)
+      return stuck
+    }
+    let next = LineStart(
+      segment: index, offset: segments.start(of: index), advance: segments.advance(after: index - 1), isUnsafe: false)
+    note(line.visible)
+    return WalkedLine(
+      start: line.start, end: next, width: max(0, line.visible), advance: max(0, line.advance), reason: .emergency)
+  }
+
+  /// Ends the line at the last of the boundaries that fits; nil when none does. `last` is then the last that would have
+  /// fitted as the text was shaped whole, which browsers take rather than the first.
   private mutating func fit(
-    _ boundaries: [CutBoundary], of line: Candidate, in index: Int, base: Int64, reserve: inout Int64
+    _ boundaries: [CutBoundary], of line: Candidate, in index: Int, base: Int64, reserve: inout Int64,
+    last: inout CutBoundary?
   ) -> WalkedLine? {
     search: while true {
       var chosen = boundaries.count
       for (position, boundary) in boundaries.enumerated() {
-        let whole = base + boundary.advance - line.origin + reserve
-        guard whole <= limit else {
-          failed(whole)
+        let reach = base + boundary.reach - line.origin + reserve
+        guard reach <= limit else {
+          failed(reach)
           chosen = position
           break
         }
       }
+      last = chosen > 0 ? boundaries[chosen - 1] : nil
       while chosen > 0 {
         let boundary = boundaries[chosen - 1]
         let whole = base + boundary.advance - line.origin
@@ -53,7 +77,7 @@ extension LineWalker {
           continue search
         }
         if width + hyphen <= limit || accepts(grownCutAt: boundary.offset, of: line) {
-          held(whole + reserve)
+          held(base + boundary.reach - line.origin + reserve)
           note(width + hyphen)
           return ended(line, in: index, at: boundary, base: base, width: width)
         }
@@ -80,22 +104,59 @@ extension LineWalker {
       ? whole : cutWidth(of: line, whole: whole, at: boundary.offset)
   }
 
-  /// Ends a line at the first opportunity after it stopped fitting.
+  /// Ends a line that cannot end where it fits, and whose words are not cut: where it would but for glyphs or a hyphen, or
+  /// else at the first opportunity from segment `next` on.
+  mutating func stickOut(_ start: Candidate, _ attempt: FirstAttempt, from next: Int) -> WalkedLine {
+    var line = start
+    var first = attempt.end ?? next
+    if attempt.end == nil {
+      // Glyphs at the line's start may have grown past the limit: what had no width of its own stays with them.
+      var index = next
+      while index < segments.count, segments.advance(after: index) <= line.start.advance {
+        if !segments.traits[index].contains(.glued) { first = index }
+        index += 1
+      }
+    }
+    _ = scan(&line, upTo: first)
+    return stickOut(line, from: first)
+  }
+
+  /// Ends a line at the first opportunity after it stopped fitting, and what hangs there.
   private func stickOut(_ line: Candidate, from index: Int) -> WalkedLine {
     var line = line
     var index = index
     while true {
       let kind = segments.traits[index]
-      line.pass(index, of: segments, base: segments.base(of: index), isBlank: kind.contains(.blank))
-      if kind.contains(.tab) { line.widen(by: tabAdvance(of: index, at: line.advance)) }
-      if !kind.contains(.glued) || index == segments.count - 1 {
+      pass(index, on: &line)
+      if !kind.contains(.glued) || kind.contains(.lastResort) || index == segments.count - 1 {
         line.keep(index, hyphen: kind.contains(.hyphen) ? traits.hyphenAdvance : 0)
         if kind.contains(.unsafe) {
           line.narrow(to: cutWidth(of: line, whole: line.width, at: Int(segments.ends[index])))
         }
-        return ended(line, after: index)
+        break
       }
       index += 1
+    }
+    var end = index
+    while index + 1 < segments.count, segments.traits[index + 1].contains(.blank),
+      segments.traits[end].isDisjoint(with: [.mandatory, .hyphen, .unsafe])
+    {
+      index += 1
+      pass(index, on: &line)
+      if !segments.traits[index].contains(.glued) {
+        line.keep(index, hyphen: 0)
+        end = index
+      }
+    }
+    return ended(line, after: end)
+  }
+
+  /// Puts segment `index` on the line, with its tabs.
+  func pass(_ index: Int, on line: inout Candidate) {
+    let kind = segments.traits[index]
+    line.pass(index, kind, of: segments, base: segments.base(of: index))
+    if kind.contains(.tab) {
+      line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
     }
   }
 
@@ -122,35 +183,51 @@ extension LineWalker {
     let next = LineStart(
       segment: index + 1, offset: Int(segments.ends[index]), advance: segments.advance(after: index),
       isUnsafe: kind.contains(.unsafe))
-    let width = kind.contains(.wideTail) ? line.endAdvance : line.width
     return WalkedLine(
-      start: line.start, end: next, width: max(0, width), advance: max(0, line.endAdvance), reason: reason)
+      start: line.start, end: next, width: max(0, line.shownWidth), advance: max(0, line.endAdvance), reason: reason)
   }
 
   /// The line that ends inside segment `index`, or after it when all of it that shows is on the line.
   private func ended(
     _ line: Candidate, in index: Int, at boundary: CutBoundary, base: Int64, width: Int64
   ) -> WalkedLine {
-    let kind = segments.traits[index]
     let end = Int(segments.ends[index])
     let visible = segments.base(of: index) + Int64(segments.visibleAdvances[index])
     let showsAll =
       boundary.offset >= end - Int(segments.hanging[index])
       || traits.cutting == .exact && base + boundary.advance >= visible
-    if !kind.contains(.glued), showsAll {
-      let hyphen = kind.contains(.hyphen) ? traits.hyphenAdvance : 0
+    if showsAll, boundary.offset <= end, let last = hangingEnd(of: index) {
       var line = line
-      line.pass(index, of: segments, base: segments.base(of: index), isBlank: false)
-      line.keep(index, hyphen: hyphen)
+      for passed in index...last {
+        pass(passed, on: &line)
+      }
+      let hyphen = segments.traits[last].contains(.hyphen) ? traits.hyphenAdvance : 0
+      line.keep(last, hyphen: hyphen)
       line.narrow(to: width + hyphen)
-      return ended(line, after: index)
+      return ended(line, after: last)
     }
+    // A cluster may reach over the end of its segment.
     let next = LineStart(
-      segment: boundary.offset >= end ? index + 1 : index, offset: boundary.offset, advance: base + boundary.advance,
-      isUnsafe: !boundary.isSafe)
+      segment: boundary.offset > end
+        ? segments.index(containing: boundary.offset) : boundary.offset == end ? index + 1 : index,
+      offset: boundary.offset, advance: base + boundary.advance, isUnsafe: !boundary.isSafe)
     let shown = max(0, width + hyphen(at: boundary))
     return WalkedLine(
       start: line.start, end: next, width: shown, advance: shown,
       reason: hyphen(at: boundary) > 0 ? .hyphen : .emergency)
+  }
+
+  /// The segment after which a line ends when all that shows of segment `index` is on it: the last of the blank ones behind
+  /// it, which hang; nil when something that shows follows without an opportunity.
+  private func hangingEnd(of index: Int) -> Int? {
+    var last = index
+    var end = segments.traits[index].contains(.glued) ? nil : Optional(index)
+    while last + 1 < segments.count, segments.traits[last + 1].contains(.blank),
+      !segments.traits[last].contains(.mandatory)
+    {
+      last += 1
+      if !segments.traits[last].contains(.glued) { end = last }
+    }
+    return end
   }
 }

@@ -69,14 +69,29 @@ package struct LineWalker {
     let correction = position.isUnsafe ? reshaper?.startCorrection(at: position.offset) : nil
     let start = Candidate(start: position, correction: correction)
     var bound = segments.count
+    // What the line must leave free: nothing, or a hyphen once one did not fit (browsers).
+    var reserve: Int64 = 0
+    var first: FirstAttempt?
     while true {
       var line = start
       let next = scan(&line, upTo: bound)
       failed(line.lostHyphen)
-      guard let end = line.end else { return cut(line, in: next) }
+      let attempt = first ?? FirstAttempt(line: line, next: next)
+      first = attempt
+      guard let end = line.end else {
+        if !traits.cutsWords, traits.cutting == .browser { return stickOut(start, attempt, from: next) }
+        return reserve > 0 ? cut(attempt.line, in: attempt.next) : cut(line, in: next)
+      }
+      if line.lostHyphen != .max, traits.cutting == .browser { reserve = traits.hyphenAdvance }
+      if reserve > 0, unhyphenated(line.width, at: end) + reserve > limit {
+        failed(unhyphenated(line.width, at: end) + reserve)
+        bound = end
+        continue
+      }
       if next < segments.count, segments.traits[end].contains(.unsafe) {
         let offset = Int(segments.ends[end])
-        let width = cutWidth(of: line, whole: line.width, at: offset)
+        let whole = unhyphenated(line.width, at: end)
+        let width = cutWidth(of: line, whole: whole, at: offset) + line.width - whole
         guard width <= limit || accepts(grownCutAt: offset, of: line) else {
           failed(width)
           bound = end
@@ -88,6 +103,10 @@ package struct LineWalker {
       note(line.width)
       return ended(line, after: end)
     }
+  }
+
+  private func unhyphenated(_ width: Int64, at end: Int) -> Int64 {
+    segments.traits[end].contains(.hyphen) ? width - traits.hyphenAdvance : width
   }
 
   /// Passes all segments below `bound` that fit; returns the first that does not, or where the line ends by itself.
@@ -106,7 +125,8 @@ package struct LineWalker {
         continue
       }
       let kind = segments.traits[index]
-      let width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
+      var width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
+      if kind.contains(.tab), !kind.contains(.blank) { width += tabAdvance(of: index, at: line.advance) }
       if width > limit, !kind.contains(.blank) {
         failed(width)
         return index
@@ -122,13 +142,16 @@ package struct LineWalker {
     -> Bool
   {
     if kind.contains(.receding) { held(line.visible) }
-    line.pass(index, of: segments, base: base, isBlank: kind.contains(.blank))
-    if kind.contains(.tab) { line.widen(by: tabAdvance(of: index, at: line.advance)) }
+    line.pass(index, kind, of: segments, base: base)
+    if kind.contains(.tab) {
+      line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
+      if !kind.contains(.blank) { held(line.visible) }
+    }
     var hyphen: Int64 = 0
     if kind.contains(.hyphen) {
       hyphen = traits.hyphenAdvance
       guard line.visible + hyphen <= limit else {
-        line.lostHyphen = min(line.lostHyphen, line.visible + hyphen)
+        line.lose(hyphen, after: index)
         return false
       }
     }
@@ -175,8 +198,8 @@ package struct WalkTraits: Hashable, Sendable {
     case never
     /// Those inside a word.
     case inWords
-    /// Those inside a word or a run that a dictionary takes apart.
-    case inRuns
+    /// Those inside a word, and opportunities where the breaker says so.
+    case atOpportunities
   }
 
   package init(
