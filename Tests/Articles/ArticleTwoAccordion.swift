@@ -126,7 +126,7 @@ struct ArticleTwoAccordion {
     list.sections[1].rows.append("one more")
     list.tap(1)
     #expect(list.table.updateProblems == nil)
-    #expect(list.table.contentSize.height == 240 + 3 * 44)
+    #expect(list.table.contentSize.height == 372)
   }
 
   @Test("C42: closing at the end of the content: the offset is clamped to the new end")

@@ -32,7 +32,8 @@ struct BatchTests {
       if !insertsFirst { batch.insert(row(0), height: .exact(9)) }
       let change = try layout.apply(batch)
       #expect(heights(layout) == [9, 1, 3, 4, 5])
-      #expect(change.inserted == [RowRun(first: row(0), count: 1)] && change.deleted == [RowRun(first: row(1), count: 1)])
+      #expect(
+        change.inserted == [RowRun(first: row(0), count: 1)] && change.deleted == [RowRun(first: row(1), count: 1)])
       #expect(change.contentDelta == 7)
       #expect((0..<5).map { batch.map(row($0))?.row } == [1, nil, 2, 3, 4])
     }
@@ -195,7 +196,8 @@ struct BatchTests {
     #expect(change.contentDelta == -26 && layout.contentHeight.unresolved == 3)
   }
 
-  @Test("bad heights are problems like others; a dry run and a refused batch change nothing; an empty batch is no change")
+  @Test(
+    "bad heights are problems like others; a dry run and a refused batch change nothing; an empty batch is no change")
   func nothingChanges() throws {
     var layout = try table([1, 2, 3])
     let found = problems(layout) {
@@ -216,7 +218,9 @@ struct BatchTests {
   func difference() throws {
     let old = try TableLayout(
       width: 320,
-      sections: [TableSection(rowCount: 5000, estimate: 44, header: .exact(20)), TableSection(rowCount: 3, estimate: 10)])
+      sections: [
+        TableSection(rowCount: 5000, estimate: 44, header: .exact(20)), TableSection(rowCount: 3, estimate: 10),
+      ])
     #expect(old.difference(from: old).isEmpty)
     var new = old
     try new.resolve([(row(700), Measured(height: 50)), (row(701), Measured(height: 50))])

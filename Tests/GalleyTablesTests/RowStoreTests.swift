@@ -7,7 +7,8 @@ import Testing
 struct RowStoreTests {
   private static let width = WidthKey(320)
 
-  @Test("random inserts, removals, moves and writes give what an array gives", arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  @Test(
+    "random inserts, removals, moves and writes give what an array gives", arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func randomEdits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let start = Self.height(&random)
@@ -38,7 +39,8 @@ struct RowStoreTests {
     _ rows: inout RowStore, _ model: inout [StoredHeight], removes: Bool, _ random: inout SeededGenerator
   ) {
     let place = Int.random(in: 0...model.count, using: &random)
-    let length = min(model.count - place, Int.random(in: 0..<[3, 40, 1000].randomElement(using: &random)!, using: &random))
+    let length = min(
+      model.count - place, Int.random(in: 0..<[3, 40, 1000].randomElement(using: &random)!, using: &random))
     switch Int.random(in: 0..<10, using: &random) {
     case 0, 1, 2:
       guard place < model.count else { return }

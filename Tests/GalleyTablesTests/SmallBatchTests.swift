@@ -1,3 +1,4 @@
+import Foundation
 import GalleyGeometry
 import GalleyTables
 import Testing
@@ -22,6 +23,20 @@ struct SmallBatchTests {
       let counts = [Int.random(in: 0...4, using: &random), Int.random(in: 0...4, using: &random)]
       let operations = Self.operations(counts)
       try Self.check(counts, (0..<3).map { _ in operations.randomElement(using: &random)! })
+    }
+  }
+
+  @Test(
+    "three operations, every combination: minutes, so only when asked for",
+    .enabled(if: ProcessInfo.processInfo.environment["GALLEY_WHOLE"] != nil))
+  func allTriples() throws {
+    for (first, second) in [(0, 0), (1, 0), (0, 2), (2, 1), (2, 2), (4, 0), (1, 3), (3, 3), (4, 2), (4, 4)] {
+      let operations = Self.operations([first, second])
+      for (i, a) in operations.enumerated() {
+        for (j, b) in operations.enumerated().dropFirst(i) {
+          for c in operations[j...] { try Self.check([first, second], [a, b, c]) }
+        }
+      }
     }
   }
 
@@ -72,7 +87,9 @@ struct SmallBatchTests {
       ok = ok && layout.rowCount(in: s) == section.rows.count
       for (r, id) in section.rows.enumerated() where ok {
         places[id] = RowIndex(section: s, row: r)
-        let isReloaded = operations.contains { if case .reloadRow(let row) = $0 { before[row.section].rows[row.row] == id } else { false } }
+        let isReloaded = operations.contains {
+          if case .reloadRow(let row) = $0 { before[row.section].rows[row.row] == id } else { false }
+        }
         ok = layout.height(of: RowIndex(section: s, row: r)).points == (isReloaded ? 5 : height(id))
       }
     }

@@ -37,7 +37,8 @@ struct BatchValidation {
     for (index, operation) in batch.operations.enumerated() where !isBad[index] {
       if let row = operation.oldRow, let other = sections[row.section] {
         // A section that moves takes its rows with it; one that goes or comes anew has no place for operations on rows.
-        if case .moveSection = other {} else {
+        if case .moveSection = other {
+        } else {
           isBad[index] = true
           report(.conflict, inOrder(operation, other), conflict(operation, other, "row \(row.row) is in that section"))
         }
@@ -85,7 +86,8 @@ struct BatchValidation {
     guard isInside(row.section, operation) else { return false }
     let count = oldCounts(row.section)
     if 0..<count ~= row.row { return true }
-    let words = if case .deleteRow = operation { "delete row \(row.row) from section \(row.section)" } else { operation.words }
+    let words =
+      if case .deleteRow = operation { "delete row \(row.row) from section \(row.section)" } else { operation.words }
     report(
       .outsideBefore, [operation], "attempt to \(words) which only contains \(count) rows before the update")
     return false

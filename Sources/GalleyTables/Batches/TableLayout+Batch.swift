@@ -71,14 +71,22 @@ extension TableLayout {
       var start = end - 1
       while start > 0, rows[start - 1] + 1 == rows[start] { start -= 1 }
       let range = rows[start]..<rows[end - 1] + 1
-      if census.isCounted {
-        sections[section].rows.slice(range).count(
-          into: &difference, bounds: sections[section].bounds, at: widthKey, sign: -1)
-      }
+      if census.isCounted { countOut(range, of: section, &difference) }
       sections[section].rows.remove(range)
       end = start
     }
     sectionSums.add(sections[section].rows.total - before, at: section)
+  }
+
+  private func countOut(_ rows: Range<Int>, of section: Int, _ difference: inout Census) {
+    let record = sections[section]
+    if rows.count == 1 {
+      let row = record.rows[rows.lowerBound]
+      difference.count(
+        1, exact: row.state(at: widthKey) == .exact, height: Int64(row.height), bounds: record.bounds, sign: -1)
+    } else {
+      record.rows.slice(rows).count(into: &difference, bounds: record.bounds, at: widthKey, sign: -1)
+    }
   }
 
   private mutating func reload(

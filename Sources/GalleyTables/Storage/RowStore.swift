@@ -252,7 +252,8 @@ extension RowStore {
   private func hasBlock(_ other: RowBlock, at first: Int) -> Bool {
     var isSame = false
     forEachBlock(from: first) { start, block in
-      isSame = block.isRun && other.isRun && block.run.height == other.run.height
+      isSame =
+        block.isRun && other.isRun && block.run.height == other.run.height
         ? start + block.count >= first + other.count : start == first && block.hasHeights(of: other)
       return false
     }

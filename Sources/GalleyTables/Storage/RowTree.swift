@@ -36,14 +36,17 @@ struct RowTree: Sendable {
   /// - Precondition: the row exists.
   @inline(__always)
   private func leaf(of row: Int) -> (leaf: RowNode, row: Int) {
-    var node = root
+    // The root holds them all: counting references on the way would cost as much as the way.
+    var node = Unmanaged.passUnretained(root)
     var rest = row
-    while node.level > 0 {
-      let child = node.child(of: rest)
-      rest = child.row
-      node = node.children[child.index]
+    while node._withUnsafeGuaranteedRef({ $0.level }) > 0 {
+      node = node._withUnsafeGuaranteedRef { node in
+        let child = node.child(of: rest)
+        rest = child.row
+        return Unmanaged.passUnretained(node.children[child.index])
+      }
     }
-    return (node, rest)
+    return (node.takeUnretainedValue(), rest)
   }
 
   /// A row's height and memo.
@@ -119,7 +122,6 @@ struct RowTree: Sendable {
     return true
   }
 
-
   // MARK: One row
 
   /// Puts what `change` answers in place of a row's height and memo, unless that is nil or the same.
@@ -178,5 +180,7 @@ struct RowTree: Sendable {
   /// All rows of one tree, then all of the other.
   ///
   /// - Complexity: O(log n).
-  static func join(_ a: RowTree, _ b: RowTree) -> RowTree { a.count == 0 ? b : b.count == 0 ? a : RowTree(RowNode.join(a.root, b.root)) }
+  static func join(_ a: RowTree, _ b: RowTree) -> RowTree {
+    a.count == 0 ? b : b.count == 0 ? a : RowTree(RowNode.join(a.root, b.root))
+  }
 }

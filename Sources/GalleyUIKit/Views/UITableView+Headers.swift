@@ -12,7 +12,9 @@
       let (top, bottom) = (Double(bounds.origin.y), Double(bounds.origin.y + bounds.size.height))
       var shown: Set<Int> = []
       var section = layout.section(at: max(0, top)) ?? layout.sectionCount
-      while section < layout.sectionCount, case let rect = layout.rect(of: .header(section: section)), rect.minY < bottom {
+      while section < layout.sectionCount, case let rect = layout.rect(of: .header(section: section)),
+        rect.minY < bottom
+      {
         if rect.size.height > 0, rect.maxY > top, let view = headerView(asking: section) {
           shown.insert(section)
           view.frame = CGRect(rect)
