@@ -38,8 +38,15 @@ struct LineStack {
   }
 
   /// Puts the line of `range` (UTF-8 bytes) below those before.
-  mutating func push(_ range: Range<Int>, startsParagraph: Bool) -> Place {
-    var metrics = faces.metrics(ofLine: range, from: &run)
+  ///
+  /// - Parameters:
+  ///   - hidden: the part of the line that does not show and adds nothing to its height.
+  ///   - token: the metrics of what stands in its place.
+  mutating func push(
+    _ range: Range<Int>, startsParagraph: Bool, hiding hidden: Range<Int>? = nil, token: LineMetrics? = nil
+  ) -> Place {
+    var metrics = self.metrics(of: range, hiding: hidden)
+    if let token { metrics = metrics.union(token) }
     let natural = metrics.height + (paragraph.usesFontLeading ? metrics.leading : 0)
     let height = paragraph.lineHeight(natural: natural)
     // Text stands at the bottom of its line.
@@ -57,5 +64,13 @@ struct LineStack {
     }
     count += 1
     return Place(top: top, height: height, metrics: metrics)
+  }
+
+  private mutating func metrics(of range: Range<Int>, hiding hidden: Range<Int>?) -> LineMetrics {
+    guard let hidden else { return faces.metrics(ofLine: range, from: &run) }
+    let end = hidden.upperBound..<range.upperBound
+    guard hidden.lowerBound > range.lowerBound || end.isEmpty else { return faces.metrics(ofLine: end, from: &run) }
+    let start = faces.metrics(ofLine: range.lowerBound..<hidden.lowerBound, from: &run)
+    return end.isEmpty ? start : start.union(faces.metrics(ofLine: end, from: &run))
   }
 }

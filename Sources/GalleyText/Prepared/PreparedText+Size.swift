@@ -79,6 +79,14 @@ extension PreparedText {
     return widest + (indents?.trailing ?? 0)
   }
 
+  /// The advance of the widest part without a break opportunity inside, in units.
+  var widestUncutAdvance: Int64 {
+    var walker = makeNarrowestWalker(cutsWords: false)
+    var widest: Int64 = 0
+    while let line = walker.next() { widest = max(widest, shown(line)) }
+    return widest
+  }
+
   /// All places where a line may or must end, in UTF-8 bytes, ascending, the end of the text included.
   ///
   /// Found by laying out at no width without cutting words, so that these are the walker's own opportunities. In browser
@@ -92,7 +100,7 @@ extension PreparedText {
     return offsets
   }
 
-  private var textEnd: LineStart {
+  var textEnd: LineStart {
     LineStart(segment: content.segments.count, offset: content.text.utf8.count, advance: 0, isUnsafe: false)
   }
 
@@ -104,15 +112,15 @@ extension PreparedText {
     return LineWalker(content.segments, traits: traits, reshaper: content.reshaper, limit: limit)
   }
 
-  private func points(_ advance: Int64) -> Double { content.profile.fit.points(of: advance, unit: content.unit) }
+  func points(_ advance: Int64) -> Double { content.profile.fit.points(of: advance, unit: content.unit) }
 
-  private func size(of stack: LineStack, widest: Double, walker: ParagraphWalker) -> TextSize {
+  func size(of stack: LineStack, widest: Double, walker: ParagraphWalker) -> TextSize {
     TextSize(
       width: widest, height: stack.height, lineCount: stack.count, validWidths: walker.validWidths,
       overflows: walker.overflows)
   }
 
-  private func fragment(_ line: ParagraphWalker.Line, _ place: LineStack.Place) -> LineFragment {
+  func fragment(_ line: ParagraphWalker.Line, _ place: LineStack.Place) -> LineFragment {
     let width = points(shown(line.walked, indent: line.indent))
     return LineFragment(
       range: line.walked.range, width: width,

@@ -65,6 +65,22 @@ struct ParagraphWalker {
     return Line(walked: walked, indent: head, startsParagraph: startsParagraph)
   }
 
+  /// The rest of the text on one line, less what does not fit.
+  ///
+  /// - Parameter token: the advance of what stands in its place, in units.
+  mutating func truncated(_ truncation: Truncation, token: Int64) -> (line: Line, hidden: Range<Int>) {
+    if indents != nil { begin() }
+    let line = walker.truncated(truncation, token: token)
+    let walked = WalkedLine(
+      start: line.start, end: walker.position, width: line.width, advance: line.advance, reason: .end)
+    if !wraps { walked.width <= limit ? (held = max(held, walked.width)) : (failed = min(failed, walked.width)) }
+    overflows = overflows || walked.width > limit
+    return (Line(walked: walked, indent: head, startsParagraph: startsParagraph), line.hidden)
+  }
+
+  /// Notes that available widths outside of `widths` may give other lines.
+  mutating func narrow(to widths: ValidWidths) { bounds = bounds.intersection(widths) }
+
   /// The available widths that give the lines walked so far.
   var validWidths: ValidWidths {
     guard wraps else { return bounds.intersection(widths(from: held, to: failed)) }

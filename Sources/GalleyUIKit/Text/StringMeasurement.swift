@@ -10,6 +10,8 @@ internal import Galley
     let text: DrawnText
     let constraint: CGSize
     let options: NSStringDrawingOptions
+    /// Apple's mistakes that are followed.
+    var quirks: Quirks = []
     var prepare: Prepare = { runs, style throws(TextMeasurementError) in
       try Typesetter.shared.prepare(runs, paragraph: style, profile: .uikit)
     }
@@ -17,14 +19,18 @@ internal import Galley
     /// The rectangle; notes in the context what was done. Zero when the text cannot be prepared.
     func rect(context: NSStringDrawingContext?) -> CGRect {
       let result: Result<CGRect, TextMeasurementError>
+      var scale = 1.0
       do throws(TextMeasurementError) {
-        result = .success(try rect(quirks: context?.quirks ?? []))
+        var measurement = self
+        measurement.quirks = text.blocks.count == 1 ? context?.quirks ?? [] : []
+        scale = try measurement.scaleFactor(atLeast: Double(context?.minimumScaleFactor ?? 0))
+        result = .success(try measurement.scaled(by: scale).rect())
       } catch {
         result = .failure(error)
       }
       let rect = (try? result.get()) ?? .zero
       guard let context else { return rect }
-      context.actualScaleFactor = 1
+      context.actualScaleFactor = CGFloat(scale)
       context.totalBounds = rect
       context.unsupportedAttributes = text.unsupportedAttributes
       context.unsupportedOptions = options.unsupported
@@ -35,15 +41,17 @@ internal import Galley
     private var wraps: Bool { options.contains(.usesLineFragmentOrigin) }
 
     /// The width of lines in points; infinite for none, which 0, negative values and NaN mean too.
-    private var availableWidth: Double {
+    var availableWidth: Double {
       wraps && constraint.width > 0 ? Double(constraint.width) : .infinity
     }
 
-    private func rect(quirks: Quirks) throws(TextMeasurementError) -> CGRect {
-      let styles = text.blocks.map { block in
-        block.style.style(
-          usesFontLeading: options.contains(.usesFontLeading), quirks: text.blocks.count == 1 ? quirks : [])
-      }
+    /// The block's style as the core library takes it.
+    func style(of block: DrawnText.Block) -> ParagraphStyle {
+      block.style.style(usesFontLeading: options.contains(.usesFontLeading), quirks: quirks)
+    }
+
+    func rect() throws(TextMeasurementError) -> CGRect {
+      let styles = text.blocks.map(style)
       var width = 0.0
       var height = 0.0
       var ascent: Double?
