@@ -2,7 +2,10 @@ internal import GalleyText
 
 /// The way of a string, stage by stage, up to the text that is ready for any width.
 struct Preparation {
+  /// What is shaped and broken; all offsets are in it.
   let text: String
+  /// The text that was given, where white space collapses.
+  let collapsed: CollapsedText?
   let styles: [ResolvedStyle]
   /// Where each style ends, in UTF-8 bytes.
   let styleEnds: [Int]
@@ -21,7 +24,7 @@ struct Preparation {
     // Analyze: where lines may end, and what hangs there.
     let plan = SegmentPlan.segments(
       of: text, bytes: bytes, opportunities: opportunities(bytes),
-      hanging: HangingSpaces(profile: profile, paragraph: paragraph), hyphens: paragraph.hyphens)
+      hanging: HangingSpaces(profile: profile, paragraph: paragraph), hyphens: paragraph.shownHyphens)
     // Shape: words through the cache.
     let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
     let scale = AdvanceScale(
@@ -39,11 +42,11 @@ struct Preparation {
       profile: profile)
     return PreparedText(
       PreparedText.Content(
-        text: text, profile: profile, paragraph: paragraph, unit: scale.unit, segments: SegmentTable(segments),
+        text: text, collapsed: collapsed, profile: profile, paragraph: paragraph, unit: scale.unit, segments: SegmentTable(segments),
         walk: WalkTraits(
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
           cutting: profile.breaking == .browser ? .browser : .exact),
-        faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
+        faces: faces(survey), reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
         faceUses: survey.uses))
   }
 
@@ -53,7 +56,7 @@ struct Preparation {
     do throws(AnalysisError) {
       return try Itemizer.items(
         of: bytes, styleEnds: styleEnds, direction: paragraph.direction, profile: profile,
-        plainRuns: plainRuns)
+        whiteSpace: paragraph.whiteSpace, plainRuns: plainRuns)
     } catch {
       throw .analysis(error)
     }
@@ -64,7 +67,14 @@ struct Preparation {
     let breaker = LineBreaker(
       profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
     breaker.appendOpportunities(in: bytes, from: 0, to: &found)
+    if !paragraph.whiteSpace.wraps { found.removeAll { $0.kind != .mandatory } }
     return found
+  }
+
+  /// The faces of the lines. Where the empty text has no line, one of collapsed white space alone has no height.
+  private func faces(_ survey: FaceSurvey) -> FaceRuns {
+    guard text.isEmpty, collapsed != nil, profile.emptyText == .noLine else { return survey.runs }
+    return FaceRuns(metrics: [LineMetrics(ascent: 0, descent: 0, leading: 0)], runs: [], includesFirst: false)
   }
 
   func withWorker<Result>(_ body: (ShapingWorker) -> Result) throws(TextMeasurementError) -> Result {
@@ -92,7 +102,7 @@ struct Preparation {
 
   /// The advance of the hyphen that a broken soft hyphen shows: U+2010, or else U+002D, of the first face.
   private func hyphenAdvance(_ scale: AdvanceScale) -> Int64 {
-    guard paragraph.hyphens != .none, text.utf8.contains(0xAD), let style = styles.first,
+    guard paragraph.shownHyphens != .none, text.utf8.contains(0xAD), let style = styles.first,
       let face = style.context.face(at: 0)
     else { return 0 }
     let glyph = face.font.face.glyph(for: "\u{2010}") ?? face.font.face.glyph(for: "-") ?? .notdef

@@ -22,7 +22,10 @@ extension ParagraphStyle {
   var breaksAnywhere: Bool { lineBreakMode == .byCharWrapping || lineBreak == .anywhere }
 
   /// Whether a word wider than the line is cut.
-  package var cutsWords: Bool { overflowWrap != .normal && !breaksAnywhere }
+  package var cutsWords: Bool { overflowWrap != .normal && !breaksAnywhere && whiteSpace.wraps }
+
+  /// The soft hyphens that can show: none where lines do not wrap.
+  package var shownHyphens: Hyphens { whiteSpace.wraps ? hyphens : .none }
 }
 
 extension HangingSpaces {
@@ -30,8 +33,8 @@ extension HangingSpaces {
   package init(profile: Profile, paragraph: ParagraphStyle) {
     switch (paragraph.whiteSpace, profile.breaking) {
     case (.breakSpaces, _): self = .lineBreaks
-    case (.preWrap, .unicode): self = .unicode
-    case (.preWrap, .browser): self = .browser
+    case (_, .unicode): self = .unicode
+    case (_, .browser): self = .browser
     }
   }
 }
