@@ -22,9 +22,14 @@ struct Preparation {
     // Itemize: what is of one script, direction and style.
     let items = try itemize(bytes)
     // Analyze: where lines may end, and what hangs there.
+    let breaker = LineBreaker(
+      profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
+    var opportunities: [BreakOpportunity] = []
+    breaker.appendOpportunities(in: bytes, from: 0, to: &opportunities)
+    if !paragraph.whiteSpace.wraps { opportunities.removeAll { $0.kind != .mandatory } }
+    let hanging = HangingSpaces(profile: profile, paragraph: paragraph)
     let plan = SegmentPlan.segments(
-      of: text, bytes: bytes, opportunities: opportunities(bytes),
-      hanging: HangingSpaces(profile: profile, paragraph: paragraph), hyphens: paragraph.shownHyphens)
+      of: text, bytes: bytes, opportunities: opportunities, hanging: hanging, showsHyphens: paragraph.whiteSpace.wraps)
     // Shape: words through the cache.
     let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
     let scale = AdvanceScale(
@@ -36,18 +41,27 @@ struct Preparation {
     var starts = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let reshaper = TextReshaper(
       text: text, spans: spans, starts: starts.spanStarts(), items: items, styles: styles, scale: scale,
-      profile: profile, workers: workers)
+      profile: profile, workers: workers, breaker: breaker, hanging: hanging)
     let survey = FaceSurvey(
       spans: spans, items: items, styles: styles, styleEnds: styleEnds, lineHeight: paragraph.lineHeight,
       profile: profile)
     return PreparedText(
       PreparedText.Content(
-        text: text, collapsed: collapsed, profile: profile, paragraph: paragraph, unit: scale.unit, segments: SegmentTable(segments),
+        text: text, collapsed: collapsed, profile: profile, paragraph: paragraph, unit: scale.unit,
+        segments: SegmentTable(segments),
         walk: WalkTraits(
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
-          cutting: profile.breaking == .browser ? .browser : .exact),
+          cutting: profile.breaking == .browser ? .browser : .exact,
+          restarts: paragraph.whiteSpace.wraps ? restarts(items) : .never),
         faces: faces(survey), reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
         faceUses: survey.uses))
+  }
+
+  /// Which lines must be analyzed afresh: browsers' that start inside a word, or in a script that takes a dictionary.
+  private func restarts(_ items: [TextItem]) -> WalkTraits.Restarts {
+    guard profile.breaking == .browser, paragraph.lineBreak != .anywhere else { return .never }
+    let scripts: Set<FontTag> = ["Thai", "Laoo", "Khmr", "Mymr"]
+    return items.contains { scripts.contains(FontTag(rawValue: $0.script)) } ? .inRuns : .inWords
   }
 
   func itemize(
@@ -60,15 +74,6 @@ struct Preparation {
     } catch {
       throw .analysis(error)
     }
-  }
-
-  private func opportunities(_ bytes: UnsafeBufferPointer<UInt8>) -> [BreakOpportunity] {
-    var found: [BreakOpportunity] = []
-    let breaker = LineBreaker(
-      profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
-    breaker.appendOpportunities(in: bytes, from: 0, to: &found)
-    if !paragraph.whiteSpace.wraps { found.removeAll { $0.kind != .mandatory } }
-    return found
   }
 
   /// The faces of the lines. Where the empty text has no line, one of collapsed white space alone has no height.
@@ -102,7 +107,7 @@ struct Preparation {
 
   /// The advance of the hyphen that a broken soft hyphen shows: U+2010, or else U+002D, of the first face.
   private func hyphenAdvance(_ scale: AdvanceScale) -> Int64 {
-    guard paragraph.shownHyphens != .none, text.utf8.contains(0xAD), let style = styles.first,
+    guard text.utf8.contains(0xAD), let style = styles.first,
       let face = style.context.face(at: 0)
     else { return 0 }
     let glyph = face.font.face.glyph(for: "\u{2010}") ?? face.font.face.glyph(for: "-") ?? .notdef

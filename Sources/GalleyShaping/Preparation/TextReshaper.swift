@@ -11,6 +11,8 @@ struct TextReshaper: Reshaper {
   let scale: AdvanceScale
   let profile: Profile
   let workers: WorkerPool
+  let breaker: LineBreaker
+  let hanging: HangingSpaces
 
   func boundaries(in range: Range<Int>) -> [CutBoundary] {
     withBytes { bytes in
@@ -74,6 +76,19 @@ struct TextReshaper: Reshaper {
       var cursor = cursor(at: safe, bytes)
       let whole = -cursor.advance(to: safe).advance + cursor.advance(to: offset).advance
       return CutCorrection(safeOffset: safe, delta: shaped(safe..<offset, bytes) - whole)
+    }
+  }
+
+  func restart(at offset: Int, isOpportunity: Bool, isShared: (Int) -> Bool) -> [Segment] {
+    withBytes { bytes in
+      if isOpportunity, !breaker.isInDictionaryRun(bytes, at: offset) { return [] }
+      let opportunities = breaker.restarted(in: bytes, from: offset, until: isShared)
+      guard let last = opportunities.last else { return [] }
+      let plan = SegmentPlan.segments(
+        of: text, bytes: bytes, opportunities: opportunities, hanging: hanging,
+        range: offset..<last.offset)
+      var cursor = cursor(at: offset, bytes)
+      return SegmentFiller.segments(plan) { cursor.advance(to: $0) }
     }
   }
 

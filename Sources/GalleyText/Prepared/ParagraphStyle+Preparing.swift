@@ -23,9 +23,6 @@ extension ParagraphStyle {
 
   /// Whether a word wider than the line is cut.
   package var cutsWords: Bool { overflowWrap != .normal && !breaksAnywhere && whiteSpace.wraps }
-
-  /// The soft hyphens that can show: none where lines do not wrap.
-  package var shownHyphens: Hyphens { whiteSpace.wraps ? hyphens : .none }
 }
 
 extension HangingSpaces {

@@ -17,6 +17,8 @@ package final class SegmentTable: @unchecked Sendable {
   private static let reach = Int64(1) << 30
 
   package let count: Int
+  /// Where the first segment starts, in UTF-8 bytes; 0 but for tables of a part of the text.
+  private let start: Int
   package let chunks: UnsafeBufferPointer<Chunk>
   /// Ends in the text, in UTF-8 bytes.
   package let ends: UnsafePointer<UInt32>
@@ -32,8 +34,9 @@ package final class SegmentTable: @unchecked Sendable {
   /// Packs segments.
   ///
   /// - Precondition: no segment is wider than 2³⁰ units (the builder splits at clusters), and ends fit into 32 bits.
-  package init(_ segments: [Segment]) {
+  package init(_ segments: [Segment], start: Int = 0) {
     count = segments.count
+    self.start = start
     var chunks: [Chunk] = []
     var base: Int64 = 0
     var previous: Int64 = 0
@@ -47,7 +50,7 @@ package final class SegmentTable: @unchecked Sendable {
     chunks.append(Chunk(end: segments.count, base: base))
 
     let chunkBytes = chunks.count * MemoryLayout<Chunk>.stride
-    memory = .allocate(byteCount: chunkBytes + count * 15, alignment: 16)
+    memory = .allocate(byteCount: chunkBytes + count * 16, alignment: 16)
     let chunkStart = memory.bindMemory(to: Chunk.self, capacity: chunks.count)
     chunkStart.initialize(from: chunks, count: chunks.count)
     self.chunks = UnsafeBufferPointer(start: chunkStart, count: chunks.count)
@@ -80,7 +83,37 @@ package final class SegmentTable: @unchecked Sendable {
   deinit { memory.deallocate() }
 
   /// Where segment `index` starts in the text, in UTF-8 bytes.
-  package func start(of index: Int) -> Int { index == 0 ? 0 : Int(ends[index - 1]) }
+  package func start(of index: Int) -> Int { index == 0 ? start : Int(ends[index - 1]) }
+
+  /// Where the last segment ends, in UTF-8 bytes.
+  var textEnd: Int { count == 0 ? start : Int(ends[count - 1]) }
+
+  /// The segment that holds the byte at `offset`; `count` at the end of the text.
+  ///
+  /// - Complexity: O(log n).
+  func index(containing offset: Int) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(ends[middle]) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Whether a line may end at `offset`.
+  func isOpportunity(at offset: Int) -> Bool {
+    let index = index(containing: offset)
+    return index > 0 && Int(ends[index - 1]) == offset && !traits[index - 1].contains(.glued)
+  }
+
+  /// Segment `index` as it was packed.
+  func segment(at index: Int) -> Segment {
+    let base = base(of: index)
+    return Segment(
+      end: Int(ends[index]), visibleEnd: Int(ends[index]) - Int(hanging[index]), advance: base + Int64(advances[index]),
+      visibleAdvance: base + Int64(visibleAdvances[index]), traits: traits[index])
+  }
 
   /// The base that segment `index`'s sums count from.
   ///

@@ -10,6 +10,7 @@ package final class ReshapeMemo: Reshaper {
     var advances: [Range<Int>: Int64] = [:]
     var starts: [Int: CutCorrection] = [:]
     var ends: [Int: CutCorrection] = [:]
+    var restarts: [Int: [Segment]] = [:]
     /// Roughly the bytes held.
     var cost = 0
   }
@@ -34,6 +35,12 @@ package final class ReshapeMemo: Reshaper {
 
   package func endCorrection(at offset: Int) -> CutCorrection {
     remember(\.ends, offset) { reshaper.endCorrection(at: offset) }
+  }
+
+  package func restart(at offset: Int, isOpportunity: Bool, isShared: (Int) -> Bool) -> [Segment] {
+    remember(\.restarts, offset, cost: { $0.count * MemoryLayout<Segment>.stride }) {
+      reshaper.restart(at: offset, isOpportunity: isOpportunity, isShared: isShared)
+    }
   }
 
   private func remember<Key: Hashable, Value: Sendable>(

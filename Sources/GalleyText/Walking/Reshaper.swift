@@ -16,6 +16,19 @@ package protocol Reshaper: Sendable {
 
   /// What ending a line at `offset` changes, back to the last place where the text can be cut safely.
   func endCorrection(at offset: Int) -> CutCorrection
+
+  /// The segments of a line that starts at `offset`, analyzed as if the text began there, up to an end that is an opportunity
+  /// of the whole text too; empty where the analysis of the whole text holds.
+  ///
+  /// - Parameters:
+  ///   - isOpportunity: whether `offset` is an opportunity of the whole text.
+  ///   - isShared: whether another offset is one.
+  func restart(at offset: Int, isOpportunity: Bool, isShared: (Int) -> Bool) -> [Segment]
+}
+
+extension Reshaper {
+  /// For texts whose opportunities do not depend on where lines start.
+  package func restart(at offset: Int, isOpportunity: Bool, isShared: (Int) -> Bool) -> [Segment] { [] }
 }
 
 /// A place inside a word where a line may be cut if it must.
