@@ -24,12 +24,11 @@ struct Preparation {
     // Analyze: where lines may end, and what hangs there.
     let breaker = LineBreaker(
       profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
-    var opportunities: [BreakOpportunity] = []
-    breaker.appendOpportunities(in: bytes, from: 0, to: &opportunities)
-    if !paragraph.whiteSpace.wraps { opportunities.removeAll { $0.kind != .mandatory } }
+    let wraps = paragraph.whiteSpace.wraps
+    let opportunities = breaker.opportunities(in: bytes, wraps: wraps)
     let hanging = HangingSpaces(profile: profile, paragraph: paragraph)
     let plan = SegmentPlan.segments(
-      of: text, bytes: bytes, opportunities: opportunities, hanging: hanging, showsHyphens: paragraph.whiteSpace.wraps)
+      of: text, bytes: bytes, opportunities: opportunities, hanging: hanging)
     // Shape: words through the cache.
     let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
     let scale = AdvanceScale(
@@ -52,7 +51,7 @@ struct Preparation {
         walk: WalkTraits(
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
           cutting: profile.breaking == .browser ? .browser : .exact,
-          restarts: paragraph.whiteSpace.wraps ? restarts(items) : .never),
+          restarts: wraps ? restarts(items) : .never),
         faces: faces(survey), reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
         faceUses: survey.uses))
   }

@@ -15,6 +15,16 @@ extension LineBreaker {
       hyphens: paragraph.hyphens, breaksAfterEverySpace: paragraph.whiteSpace == .breakSpaces)
     self.init(rules: rules, options: options, dictionary: dictionary)
   }
+
+  /// Where lines of a text may or must end; where they do not wrap, only where they must.
+  ///
+  /// - Complexity: O(bytes).
+  package func opportunities(in bytes: UnsafeBufferPointer<UInt8>, wraps: Bool) -> [BreakOpportunity] {
+    var found: [BreakOpportunity] = []
+    appendOpportunities(in: bytes, from: 0, to: &found)
+    if !wraps { found.removeAll { $0.kind != .mandatory } }
+    return found
+  }
 }
 
 extension ParagraphStyle {
