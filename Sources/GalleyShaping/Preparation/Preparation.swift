@@ -50,17 +50,25 @@ struct Preparation {
         segments: SegmentTable(segments),
         walk: WalkTraits(
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
+<<<<<<< HEAD
           cutting: profile.breaking == .browser ? .browser : .exact,
           restarts: wraps ? restarts(items) : .never),
         faces: faces(survey), reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
+=======
+          cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items, bytes)),
+        faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
+>>>>>>> main
         faceUses: survey.uses))
   }
 
-  /// Which lines must be analyzed afresh: browsers' that start inside a word, or in a script that takes a dictionary.
-  private func restarts(_ items: [TextItem]) -> WalkTraits.Restarts {
-    guard profile.breaking == .browser, paragraph.lineBreak != .anywhere else { return .never }
+  /// Which lines must be analyzed afresh: browsers' that start inside a word, or where the breaker may ask for it.
+  private func restarts(_ items: [TextItem], _ bytes: UnsafeBufferPointer<UInt8>) -> WalkTraits.Restarts {
+    guard profile.breaking == .browser, !paragraph.breaksAnywhere else { return .never }
     let scripts: Set<FontTag> = ["Thai", "Laoo", "Khmr", "Mymr"]
-    return items.contains { scripts.contains(FontTag(rawValue: $0.script)) } ? .inRuns : .inWords
+    let asks =
+      items.contains { scripts.contains(FontTag(rawValue: $0.script)) } || bytes.contains(UInt8(ascii: "\t"))
+      || paragraph.wordBreak == .breakAll && bytes.contains(UInt8(ascii: "-"))
+    return asks ? .atOpportunities : .inWords
   }
 
   func itemize(

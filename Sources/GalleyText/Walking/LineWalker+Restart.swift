@@ -7,7 +7,7 @@ extension LineWalker {
   mutating func restartedLine() -> WalkedLine? {
     guard traits.restarts != .never, position.offset > 0, let reshaper else { return nil }
     let isInside = position.offset != segments.start(of: position.segment)
-    guard isInside || traits.restarts == .inRuns else { return nil }
+    guard isInside || traits.restarts == .atOpportunities else { return nil }
     let table = segments
     let fresh = reshaper.restart(at: position.offset, isOpportunity: !isInside) { table.isOpportunity(at: $0) }
     guard let last = fresh.last, fresh.count > 1 || last.end != nextOpportunity else { return nil }

@@ -88,7 +88,8 @@ package struct LineWalker {
       }
       if next < segments.count, segments.traits[end].contains(.unsafe) {
         let offset = Int(segments.ends[end])
-        let width = cutWidth(of: line, whole: line.width, at: offset)
+        let whole = unhyphenated(line.width, at: end)
+        let width = cutWidth(of: line, whole: whole, at: offset) + line.width - whole
         guard width <= limit || accepts(grownCutAt: offset, of: line) else {
           failed(width)
           bound = end
@@ -191,8 +192,8 @@ package struct WalkTraits: Hashable, Sendable {
     case never
     /// Those inside a word.
     case inWords
-    /// Those inside a word or a run that a dictionary takes apart.
-    case inRuns
+    /// Those inside a word, and opportunities where the breaker says so.
+    case atOpportunities
   }
 
   package init(

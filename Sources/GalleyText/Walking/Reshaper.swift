@@ -37,15 +37,25 @@ package struct CutBoundary: Hashable, Sendable {
   package var offset: Int
   /// The advance from the start of the range asked for, in the text's unit.
   package var advance: Int64
+  /// The advance that counts where the last boundary is sought that fits: `advance`, but inside a ligature that runs right to left
+  /// the advance to its end, as browsers find places.
+  package var reach: Int64
   /// Whether the glyphs on both sides stay the same when the text is cut here (HarfBuzz's unsafe-to-break flag).
   package var isSafe: Bool
+  /// Whether it lies inside a cluster, which cutting there takes apart.
+  package var isInsideCluster: Bool
   /// Whether a soft hyphen (U+00AD) stands in front of it.
   package var followsSoftHyphen: Bool
 
-  package init(offset: Int, advance: Int64, isSafe: Bool, followsSoftHyphen: Bool = false) {
+  package init(
+    offset: Int, advance: Int64, reach: Int64? = nil, isSafe: Bool, isInsideCluster: Bool = false,
+    followsSoftHyphen: Bool = false
+  ) {
     self.offset = offset
     self.advance = advance
+    self.reach = reach ?? advance
     self.isSafe = isSafe
+    self.isInsideCluster = isInsideCluster
     self.followsSoftHyphen = followsSoftHyphen
   }
 }

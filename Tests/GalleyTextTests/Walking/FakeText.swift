@@ -93,13 +93,12 @@ struct FakeShaper: Reshaper {
   ) -> PreparedText {
     let collapsed = CollapsedText(text, whiteSpace: paragraph.whiteSpace, breaking: profile.breaking)
     let shaper = collapsed.map { FakeShaper($0.text) } ?? self
-    let wraps = paragraph.whiteSpace.wraps
+    let breaker = LineBreaker(profile: profile, paragraph: paragraph, language: nil, dictionary: nil)
     var copy = shaper.text
     let plan = copy.withUTF8 {
       SegmentPlan.segments(
         of: shaper.text, bytes: $0,
-        opportunities: LineBreaker(profile: profile, paragraph: paragraph, language: nil, dictionary: nil)
-          .opportunities(in: $0, wraps: wraps),
+        opportunities: breaker.opportunities(in: $0, wraps: paragraph.whiteSpace.wraps),
         hanging: HangingSpaces(profile: profile, paragraph: paragraph))
     }
     let segments = SegmentFiller.segments(plan) { shaper.prefix(to: $0) }
