@@ -24,8 +24,7 @@ struct Preparation {
     // Analyze: where lines may end, and what hangs there.
     let breaker = LineBreaker(
       profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
-    let wraps = paragraph.whiteSpace.wraps
-    let opportunities = breaker.opportunities(in: bytes, wraps: wraps)
+    let opportunities = breaker.opportunities(in: bytes, wraps: paragraph.whiteSpace.wraps)
     let hanging = HangingSpaces(profile: profile, paragraph: paragraph)
     let plan = SegmentPlan.segments(
       of: text, bytes: bytes, opportunities: opportunities, hanging: hanging)
@@ -50,20 +49,14 @@ struct Preparation {
         segments: SegmentTable(segments),
         walk: WalkTraits(
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
-<<<<<<< HEAD
-          cutting: profile.breaking == .browser ? .browser : .exact,
-          restarts: wraps ? restarts(items) : .never),
-        faces: faces(survey), reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
-=======
           cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items, bytes)),
-        faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
->>>>>>> main
+        faces: faces(survey), reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
         faceUses: survey.uses))
   }
 
   /// Which lines must be analyzed afresh: browsers' that start inside a word, or where the breaker may ask for it.
   private func restarts(_ items: [TextItem], _ bytes: UnsafeBufferPointer<UInt8>) -> WalkTraits.Restarts {
-    guard profile.breaking == .browser, !paragraph.breaksAnywhere else { return .never }
+    guard profile.breaking == .browser, paragraph.whiteSpace.wraps, !paragraph.breaksAnywhere else { return .never }
     let scripts: Set<FontTag> = ["Thai", "Laoo", "Khmr", "Mymr"]
     let asks =
       items.contains { scripts.contains(FontTag(rawValue: $0.script)) } || bytes.contains(UInt8(ascii: "\t"))

@@ -41,7 +41,7 @@ extension HangingSpaces {
     switch (paragraph.whiteSpace, profile.breaking) {
     case (.breakSpaces, _): self = .lineBreaks
     case (_, .unicode): self = .unicode
-    case (_, .browser): self = .browser
+    case (_, .browser): self = paragraph.whiteSpace.collapses ? .collapsing : .browser
     }
   }
 }

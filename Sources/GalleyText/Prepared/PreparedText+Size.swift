@@ -116,6 +116,9 @@ extension PreparedText {
     let start = utf8.index(utf8.startIndex, offsetBy: line.start.offset)
     let spaces = utf8[start..<end].reversed().prefix(while: isSpace).count
     guard spaces > 0 else { return line.width }
+    if utf8[start..<end].suffix(spaces).contains(0x09) {
+      return content.position(of: line.end.offset - spaces, on: line)
+    }
     let trailing = content.reshaper?.boundaries(in: line.end.offset - spaces..<line.end.offset).last?.advance ?? 0
     return max(0, line.width - trailing)
   }

@@ -62,7 +62,7 @@ package struct SegmentPlan {
     var end = tab
     while end < range.upperBound, bytes[end] == UInt8(ascii: "\t") { end += 1 }
     let isLast = end == range.upperBound
-    let own: Segment.Traits = [.tab, .blank]
+    let own: Segment.Traits = hanging == .lineBreaks ? .tab : [.tab, .blank]
     segments.append(PlannedSegment(end: end, visibleEnd: tab, traits: own.union(isLast ? traits : .glued)))
     if !isLast { add(end..<range.upperBound, kind) }
   }
@@ -91,9 +91,14 @@ package struct SegmentPlan {
     let visible = hanging.visibleEnd(of: range, in: bytes)
     var traits = traits
     if visible == range.lowerBound { traits.insert(.blank) }
-    if hanging == .browser, visible < range.upperBound {
+    if hanging.isBrowser, visible < range.upperBound {
       if ends(visible, with: [0xC2, 0xAD]), traits.isEmpty, range.upperBound < bytes.count { traits = .hyphen }
-      if ends(range.upperBound, with: [0xE3, 0x80, 0x80]) { traits.insert(.wideTail) }
+      var tail = range.upperBound
+      while tail > visible, bytes[tail - 1] < 0x80 { tail -= 1 }
+      if tail > visible { traits.insert(tail < range.upperBound ? [.wideTail, .mixedTail] : .wideTail) }
+      if hanging == .collapsing, traits.contains(.blank), range.lowerBound > 0, bytes[range.lowerBound - 1] == 0x20 {
+        traits.insert(.leading)
+      }
     }
     segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
   }
@@ -109,8 +114,12 @@ package enum HangingSpaces: Hashable, Sendable {
   case unicode
   /// U+0020, U+0009, U+000A, U+000C, U+000D and U+3000. Source: CSS Text 3 §4.1.2 as Chromium does it.
   case browser
+  /// As `browser`, where U+0020 collapses: U+3000 behind it does not hang.
+  case collapsing
   /// U+000A to U+000D, which have no width. Source: CSS Text 3 §4.1.2, `break-spaces`.
   case lineBreaks
+
+  var isBrowser: Bool { self == .browser || self == .collapsing }
 
   /// The end of the last character in `range` that does not hang; the range's start when all do. In UTF-8 bytes.
   func visibleEnd(of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -131,7 +140,7 @@ package enum HangingSpaces: Hashable, Sendable {
   private func hangs(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A, 0x0C, 0x0D: true
-    case 0x0B: self != .browser
+    case 0x0B: !isBrowser
     case 0x09, 0x20: self != .lineBreaks
     default: false
     }

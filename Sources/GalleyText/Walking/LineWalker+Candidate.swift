@@ -51,9 +51,10 @@ struct Candidate {
   }
 
   /// Adds an advance that the sums leave out (a tab's).
-  mutating func widen(by advance: Int64) {
+  mutating func widen(by advance: Int64, isBlank: Bool) {
     origin -= advance
     self.advance += advance
+    if !isBlank { visible += advance }
   }
 
   /// Makes the end of what has been passed the place where the line may end.

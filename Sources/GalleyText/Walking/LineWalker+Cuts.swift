@@ -11,8 +11,10 @@ extension LineWalker {
       let isFirst = index == line.start.segment
       let start = isFirst ? line.start.offset : segments.start(of: index)
       let base = isFirst ? line.start.advance : segments.advance(after: index - 1)
-      let boundaries = reshaper.boundaries(in: start..<Int(segments.ends[index]))
-      guard !boundaries.isEmpty else { return stickOut(line, from: index) }
+      // Tabs that take room have it before the line is cut, and are not cut.
+      let isTab = segments.traits[index].contains(.tab)
+      let boundaries = isTab ? [] : reshaper.boundaries(in: start..<Int(segments.ends[index]))
+      guard !boundaries.isEmpty || isTab && !isFirst else { return stickOut(line, from: index) }
       if let cut = fit(boundaries, of: line, in: index, base: base, reserve: &reserve) { return cut }
       if !isFirst, segments.traits[index - 1].contains(.tab) {
         var line = line
@@ -107,7 +109,9 @@ extension LineWalker {
     while true {
       let kind = segments.traits[index]
       line.pass(index, of: segments, base: segments.base(of: index), isBlank: kind.contains(.blank))
-      if kind.contains(.tab) { line.widen(by: tabAdvance(of: index, at: line.advance)) }
+      if kind.contains(.tab) {
+        line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
+      }
       if !kind.contains(.glued) || kind.contains(.lastResort) || index == segments.count - 1 {
         line.keep(index, hyphen: kind.contains(.hyphen) ? traits.hyphenAdvance : 0)
         if kind.contains(.unsafe) {
@@ -142,9 +146,25 @@ extension LineWalker {
     let next = LineStart(
       segment: index + 1, offset: Int(segments.ends[index]), advance: segments.advance(after: index),
       isUnsafe: kind.contains(.unsafe))
-    let width = kind.contains(.wideTail) ? line.endAdvance : line.width
+    var width = line.width
+    if kind.contains(.wideTail) {
+      width = kind.contains(.mixedTail) ? line.width + wideAdvance(of: index) : line.endAdvance
+    }
     return WalkedLine(
       start: line.start, end: next, width: max(0, width), advance: max(0, line.endAdvance), reason: reason)
+  }
+
+  /// The advance of what hangs at the end of a segment, up to its last ideographic space.
+  private func wideAdvance(of index: Int) -> Int64 {
+    let end = Int(segments.ends[index])
+    var start = end - Int(segments.hanging[index])
+    var width: Int64 = 0
+    for boundary in reshaper?.boundaries(in: start..<end) ?? [] {
+      // All others that hang beside it are ASCII.
+      if boundary.offset - start == 3 { width = boundary.advance }
+      start = boundary.offset
+    }
+    return width
   }
 
   /// The line that ends inside segment `index`, or after it when all of it that shows is on the line.
@@ -161,7 +181,9 @@ extension LineWalker {
       line.pass(index, of: segments, base: segments.base(of: index), isBlank: false)
       for blank in index..<last {
         line.pass(blank + 1, of: segments, base: segments.base(of: blank + 1), isBlank: true)
-        if segments.traits[blank + 1].contains(.tab) { line.widen(by: tabAdvance(of: blank + 1, at: line.advance)) }
+        if segments.traits[blank + 1].contains(.tab) {
+          line.widen(by: tabAdvance(of: blank + 1, at: line.advance), isBlank: true)
+        }
       }
       let hyphen = segments.traits[last].contains(.hyphen) ? traits.hyphenAdvance : 0
       line.keep(last, hyphen: hyphen)

@@ -123,8 +123,10 @@ package struct LineWalker {
         continue
       }
       let kind = segments.traits[index]
-      let width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
-      if width > limit, !kind.contains(.blank) {
+      var width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
+      if isInner(kind, index) { width = part.base + Int64(segments.advances[index]) - line.origin }
+      if kind.contains(.tab) { width += tabAdvance(of: index, at: width) }
+      if width > limit, !kind.contains(.blank) || isInner(kind, index) {
         failed(width)
         return index
       }
@@ -140,7 +142,9 @@ package struct LineWalker {
   {
     if kind.contains(.receding) { held(line.visible) }
     line.pass(index, of: segments, base: base, isBlank: kind.contains(.blank))
-    if kind.contains(.tab) { line.widen(by: tabAdvance(of: index, at: line.advance)) }
+    if kind.contains(.tab) {
+      line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
+    }
     var hyphen: Int64 = 0
     if kind.contains(.hyphen) {
       hyphen = traits.hyphenAdvance
@@ -149,8 +153,16 @@ package struct LineWalker {
         return false
       }
     }
-    if !kind.contains(.glued) { line.keep(index, hyphen: hyphen) }
+    let mayEnd = !kind.contains(.glued)
+    if mayEnd, !isInner(kind, index) || kind.contains(.mandatory) || index == segments.count - 1 {
+      line.keep(index, hyphen: hyphen)
+    }
     return kind.contains(.mandatory)
+  }
+
+  /// Whether a segment that is blank at a line's start stands behind others on its line.
+  private func isInner(_ kind: Segment.Traits, _ index: Int) -> Bool {
+    kind.contains(.leading) && index > position.segment
   }
 
   /// The advance of the run of tabs that segment `index` is, from `position` on the line.
