@@ -26,14 +26,23 @@ struct Itemizer {
     of bytes: UnsafeBufferPointer<UInt8>, styleEnds: [Int], direction: BaseDirection, profile: Profile,
     whiteSpace: WhiteSpace, plainRuns: Bool = false
   ) throws(AnalysisError) -> [TextItem] {
-    let scripts = scriptRuns(of: bytes, takesLatin1AsLatin: !plainRuns)
     let levels = try levelRuns(of: bytes, direction: direction)
     let cuts = profile.breaking == .browser && !plainRuns && !whiteSpace.collapses
+    // The character behind leading spaces is none of Latin-1.
+    let scripts = scriptRuns(
+      of: bytes, takesLatin1AsLatin: !plainRuns && !(cuts && whiteSpace.wraps && hasLeadingSpaces(bytes)))
     var itemizer = Itemizer(
       bytes: bytes, styleEnds: styleEnds, profile: profile, cutsAtNonJoiner: cuts,
       cutsBehindLeadingSpaces: cuts && whiteSpace.wraps)
     itemizer.cut(scripts, levels)
     return itemizer.items
+  }
+
+  /// Whether the text or a line in it begins with a space.
+  private static func hasLeadingSpaces(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if bytes.first == 0x20 { return true }
+    for index in bytes.indices.dropFirst() where bytes[index] == 0x20 && bytes[index - 1] == 0x0A { return true }
+    return false
   }
 
   private mutating func cut(_ scripts: [ScriptRun], _ levels: [LevelRun]) {

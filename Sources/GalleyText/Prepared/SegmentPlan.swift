@@ -19,6 +19,8 @@ package struct SegmentPlan {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let hanging: HangingSpaces
   private let hasTabs: Bool
+  /// Whether there may be ideographic spaces that hang where a segment is cut in front of them.
+  private let hasWideSpaces: Bool
   private var segments: [PlannedSegment] = []
 
   /// Plans the segments of a text.
@@ -35,7 +37,8 @@ package struct SegmentPlan {
     range: Range<Int>? = nil
   ) -> [PlannedSegment] {
     var plan = SegmentPlan(
-      text: text, bytes: bytes, hanging: hanging, hasTabs: bytes.contains(UInt8(ascii: "\t")))
+      text: text, bytes: bytes, hanging: hanging, hasTabs: bytes.contains(UInt8(ascii: "\t")),
+      hasWideSpaces: hanging.isBrowser && bytes.contains(Self.wideSpace[0]))
     plan.segments.reserveCapacity(opportunities.count + 1)
     let range = range ?? 0..<bytes.count
     var start = range.lowerBound
@@ -56,15 +59,33 @@ package struct SegmentPlan {
     case .lastResort: traits = [.glued, .lastResort]
     }
     guard hasTabs, let tab = range.first(where: { bytes[$0] == UInt8(ascii: "\t") }) else {
-      return split(range, traits)
+      return splitBehindWideSpaces(range, traits)
     }
-    if tab > range.lowerBound { split(range.lowerBound..<tab, .glued) }
+    if tab > range.lowerBound { splitBehindWideSpaces(range.lowerBound..<tab, .glued) }
     var end = tab
     while end < range.upperBound, bytes[end] == UInt8(ascii: "\t") { end += 1 }
     let isLast = end == range.upperBound
     let own: Segment.Traits = hanging == .lineBreaks ? .tab : [.tab, .blank]
     segments.append(PlannedSegment(end: end, visibleEnd: tab, traits: own.union(isLast ? traits : .glued)))
     if !isLast { add(end..<range.upperBound, kind) }
+  }
+
+  /// Gives what ends with ideographic spaces a segment of its own, so that they hang where a word is cut in front of them.
+  private mutating func splitBehindWideSpaces(_ range: Range<Int>, _ traits: Segment.Traits) {
+    var start = range.lowerBound
+    if hasWideSpaces {
+      let visible = hanging.visibleEnd(of: range, in: bytes)
+      var end = start + 3
+      while end < visible {
+        let isLast = end + 3 >= range.upperBound || !ends(end + 3, with: Self.wideSpace)
+        if isLast, ends(end, with: Self.wideSpace) {
+          split(start..<end, .glued)
+          start = end
+        }
+        end += 1
+      }
+    }
+    split(start..<range.upperBound, traits)
   }
 
   private mutating func split(_ range: Range<Int>, _ traits: Segment.Traits) {
@@ -102,6 +123,9 @@ package struct SegmentPlan {
     }
     segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
   }
+
+  /// U+3000.
+  private static let wideSpace: [UInt8] = [0xE3, 0x80, 0x80]
 
   private func ends(_ end: Int, with tail: [UInt8]) -> Bool {
     end >= tail.count && bytes[end - tail.count..<end].elementsEqual(tail)

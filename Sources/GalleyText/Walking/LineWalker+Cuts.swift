@@ -142,7 +142,8 @@ extension LineWalker {
     let reason: BreakReason =
       kind.contains(.mandatory)
       ? .mandatory
-      : index == segments.count - 1 ? .end : kind.contains(.hyphen) ? .hyphen : .opportunity
+      : index == segments.count - 1
+        ? .end : kind.contains(.hyphen) ? .hyphen : kind.contains(.glued) ? .emergency : .opportunity
     let next = LineStart(
       segment: index + 1, offset: Int(segments.ends[index]), advance: segments.advance(after: index),
       isUnsafe: kind.contains(.unsafe))
@@ -206,7 +207,10 @@ extension LineWalker {
   private func hangingEnd(of index: Int) -> Int? {
     var last = index
     while segments.traits[last].contains(.glued) {
-      guard last + 1 < segments.count, segments.traits[last + 1].contains(.blank) else { return nil }
+      guard last + 1 < segments.count, segments.traits[last + 1].contains(.blank) else {
+        // What hangs at a glued segment's end are ideographic spaces inside a word.
+        return segments.hanging[last] > 0 ? last : nil
+      }
       last += 1
     }
     return last

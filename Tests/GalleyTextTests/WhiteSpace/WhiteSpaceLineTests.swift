@@ -34,6 +34,42 @@ import Testing
     #expect(lines.map(\.trailingWhitespaceAdvance) == [0, 0])
   }
 
+  @Test func `behind a space that collapses an ideographic space wraps, but at a line's start it hangs`() {
+    // "aa", the space and the wide one are 40 wide; the line ends behind all of them only where "bb" fits too.
+    #expect(text("aa \u{3000}bb", .normal).layout(width: 60).lines.map(\.range) == [0..<8])
+    #expect(text("aa \u{3000}bb", .normal).layout(width: 50).lines.map(\.range) == [0..<2, 2..<8])
+    #expect(text("aa \u{3000}bb", .normal).layout(width: 20).lines.map(\.range) == [0..<2, 2..<6, 6..<8])
+    #expect(text("aa \u{3000}bb", .preWrap).layout(width: 50).lines.map(\.range) == [0..<6, 6..<8])
+    #expect(text("aa \u{3000}", .normal).layout(width: 30).lines.map(\.width) == [20, 10])
+    #expect(text("aa \u{3000}", .normal).layout(width: 40).lines.map(\.width) == [40])
+  }
+
+  @Test(arguments: [WhiteSpace.preWrap, .preLine])
+  func `ideographic spaces count in a line's width, and nothing behind them does`(mode: WhiteSpace) {
+    #expect(text("aa\u{3000}\nbb", mode).layout(width: 20).lines.map(\.width) == [30, 20])
+    #expect(text("aa\u{3000}\u{3000} bb", mode).layout(width: 20).lines.map(\.width) == [40, 20])
+    #expect(text("aa\u{3000}", mode).layout(width: 20).lines.map(\.width) == [30])
+  }
+
+  @Test func `an ideographic space inside a word hangs where the word is cut in front of it`() {
+    // No line ends in front of a slash.
+    let lines = text("aa\u{3000}/bb", .preWrap).layout(width: 25).lines
+    #expect(lines.map(\.range) == [0..<5, 5..<6, 6..<8])
+    #expect(lines.map(\.width) == [30, 10, 20])
+    #expect(lines.map(\.reason) == [.emergency, .opportunity, .end])
+    #expect(text("aa\u{3000}/bb", .preWrap).lineCount(width: 60) == 1)
+  }
+
+  @Test(arguments: [Profile.web, .uikit])
+  func `tabs that take room wrap, and those at a line's end do not count in its width`(profile: Profile) {
+    #expect(text("aa\tb", .breakSpaces, profile).layout(width: 40).lines.map(\.range) == [0..<3, 3..<4])
+    #expect(text("aa\tb", .breakSpaces, profile).layout(width: 39).lines.map(\.range) == [0..<2, 2..<3, 3..<4])
+    #expect(text("aa\tb", .breakSpaces, profile).layout(width: 40).lines.map(\.width) == [20, 10])
+    #expect(text("a\tb \t ", .breakSpaces, profile).layout(width: 200).lines.map(\.width) == [50])
+    #expect(text("\t\t", .breakSpaces, profile).layout(width: 30).lines.map(\.range) == [0..<1, 1..<2])
+    #expect(text("aa\tb", .preWrap, profile).layout(width: 39).lines.map(\.range) == [0..<3, 3..<4])
+  }
+
   @Test(arguments: [Profile.web, .uikit], [0, 20, 35, .infinity] as [Double])
   func `lines that do not wrap end at line breaks only`(profile: Profile, width: Double) {
     #expect(text("aa  bb\ncc-dd", .nowrap, profile).layout(width: width).lines.map(\.range) == [0..<12])
