@@ -30,7 +30,7 @@ struct TextReshaper: Reshaper {
         boundaries.append(
           CutBoundary(
             offset: offset, advance: advance - base, reach: advance - base + cursor.restOfClusterRightToLeft,
-            isSafe: isSafe, isInsideCluster: cursor.isInside, followsSoftHyphen: isHyphen))
+            isSafe: isSafe, followsSoftHyphen: isHyphen))
       }
       return boundaries
     }

@@ -26,7 +26,8 @@ public struct PreparedText: Sendable {
     package var faceUses: [FaceUse]
 
     package init(
-      text: String, collapsed: CollapsedText? = nil, profile: Profile, paragraph: ParagraphStyle, unit: Double, segments: SegmentTable,
+      text: String, collapsed: CollapsedText? = nil, profile: Profile, paragraph: ParagraphStyle, unit: Double,
+      segments: SegmentTable,
       walk: WalkTraits, faces: FaceRuns, reshaper: ReshapeMemo?, unresolvedClusters: Int, faceUses: [FaceUse]
     ) {
       self.text = text

@@ -34,7 +34,8 @@ package struct Segment: Hashable, Sendable {
     package static let unsafe = Traits(rawValue: 4)
     /// Ending a line after it shows a hyphen.
     package static let hyphen = Traits(rawValue: 8)
-    /// It is a run of tabs only, whose advance depends on where on the line it starts; the sums leave it out.
+    /// It is a run of tabs only, whose advance depends on where on the line it starts; the sums leave it out. Where tabs hang it
+    /// is blank too.
     package static let tab = Traits(rawValue: 16)
     /// It has nothing but white space that hangs, so it always fits.
     package static let blank = Traits(rawValue: 32)
@@ -44,9 +45,7 @@ package struct Segment: Hashable, Sendable {
     package static let wideTail = Traits(rawValue: 128)
     /// Glued, but a line that is too wide whatever is done may end after it.
     package static let lastResort = Traits(rawValue: 256)
-    /// What hangs behind the last of its ideographic spaces does not count in the width.
-    package static let mixedTail = Traits(rawValue: 512)
     /// Blank where it is the first of its line; elsewhere it must fit, and the line ends in front of it or behind what follows.
-    package static let leading = Traits(rawValue: 1024)
+    package static let leading = Traits(rawValue: 512)
   }
 }

@@ -112,16 +112,28 @@ package struct SegmentPlan {
     let visible = hanging.visibleEnd(of: range, in: bytes)
     var traits = traits
     if visible == range.lowerBound { traits.insert(.blank) }
-    if hanging.isBrowser, visible < range.upperBound {
-      if ends(visible, with: [0xC2, 0xAD]), traits.isEmpty, range.upperBound < bytes.count { traits = .hyphen }
-      var tail = range.upperBound
-      while tail > visible, bytes[tail - 1] < 0x80 { tail -= 1 }
-      if tail > visible { traits.insert(tail < range.upperBound ? [.wideTail, .mixedTail] : .wideTail) }
-      if hanging == .collapsing, traits.contains(.blank), range.lowerBound > 0, bytes[range.lowerBound - 1] == 0x20 {
-        traits.insert(.leading)
-      }
+    if hanging == .collapsing, traits.contains(.blank), range.lowerBound > 0, bytes[range.lowerBound - 1] == 0x20 {
+      traits.insert(.leading)
     }
-    segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
+    guard hanging.isBrowser, visible < range.upperBound else {
+      return segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
+    }
+    if ends(visible, with: [0xC2, 0xAD]), traits.isEmpty, range.upperBound < bytes.count { traits = .hyphen }
+    let wide = stride(from: range.upperBound, to: visible, by: -1).first { ends($0, with: Self.wideSpace) }
+    guard let wide else {
+      return segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
+    }
+    // Up to the last ideographic space the white space counts in the width; what is behind it does not.
+    if wide == range.upperBound {
+      traits.insert(.wideTail)
+    } else {
+      let front: Segment.Traits = [.glued, .wideTail]
+      segments.append(
+        PlannedSegment(end: wide, visibleEnd: visible, traits: front.union(traits.intersection([.blank, .leading]))))
+      traits.insert(.blank)
+    }
+    let start = segments.last?.end == wide ? wide : visible
+    segments.append(PlannedSegment(end: range.upperBound, visibleEnd: start, traits: traits))
   }
 
   /// U+3000.

@@ -71,14 +71,16 @@ package struct LineWalker {
     var bound = segments.count
     // What the line must leave free: nothing, or a hyphen once one did not fit (browsers).
     var reserve: Int64 = 0
-    var overflow = Overflow(start: start)
+    var first: FirstAttempt?
     while true {
       var line = start
       let next = scan(&line, upTo: bound)
       failed(line.lostHyphen)
-      overflow.note(line)
+      let attempt = first ?? FirstAttempt(line: line, next: next)
+      first = attempt
       guard let end = line.end else {
-        return traits.cutsWords || traits.cutting == .exact ? cut(line, in: next) : stickOut(overflow, from: next)
+        if !traits.cutsWords, traits.cutting == .browser { return stickOut(start, attempt, from: next) }
+        return reserve > 0 ? cut(attempt.line, in: attempt.next) : cut(line, in: next)
       }
       if line.lostHyphen != .max, traits.cutting == .browser { reserve = traits.hyphenAdvance }
       if reserve > 0, unhyphenated(line.width, at: end) + reserve > limit {
@@ -124,9 +126,10 @@ package struct LineWalker {
       }
       let kind = segments.traits[index]
       var width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
-      if isInner(kind, index) { width = part.base + Int64(segments.advances[index]) - line.origin }
-      if kind.contains(.tab) { width += tabAdvance(of: index, at: width) }
-      if width > limit, !kind.contains(.blank) || isInner(kind, index) {
+      if kind.contains(.tab), !kind.contains(.blank) { width += tabAdvance(of: index, at: line.advance) }
+      let isInner = isInner(index, kind)
+      if isInner { width = part.base + Int64(segments.advances[index]) - line.origin }
+      if width > limit, !kind.contains(.blank) || isInner {
         failed(width)
         return index
       }
@@ -141,9 +144,10 @@ package struct LineWalker {
     -> Bool
   {
     if kind.contains(.receding) { held(line.visible) }
-    line.pass(index, of: segments, base: base, isBlank: kind.contains(.blank))
+    line.pass(index, kind, of: segments, base: base)
     if kind.contains(.tab) {
       line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
+      if !kind.contains(.blank) { held(line.visible) }
     }
     var hyphen: Int64 = 0
     if kind.contains(.hyphen) {
@@ -153,16 +157,25 @@ package struct LineWalker {
         return false
       }
     }
-    let mayEnd = !kind.contains(.glued)
-    if mayEnd, !isInner(kind, index) || kind.contains(.mandatory) || index == segments.count - 1 {
-      line.keep(index, hyphen: hyphen)
+    if !kind.contains(.glued) {
+      guard isInner(index, kind) else {
+        line.keep(index, hyphen: hyphen)
+        return kind.contains(.mandatory)
+      }
+      if kind.contains(.mandatory) || index == segments.count - 1 {
+        held(line.advance)
+        line.keep(index, hyphen: hyphen)
+      }
     }
     return kind.contains(.mandatory)
   }
 
   /// Whether a segment that is blank at a line's start stands behind others on its line.
-  private func isInner(_ kind: Segment.Traits, _ index: Int) -> Bool {
-    kind.contains(.leading) && index > position.segment
+  private func isInner(_ index: Int, _ kind: Segment.Traits) -> Bool {
+    guard kind.contains(.leading), index > position.segment else { return false }
+    // What does not count in the width has a segment of its own.
+    let front = segments.traits[index - 1]
+    return !(index - 1 == position.segment && front.isSuperset(of: [.leading, .glued]))
   }
 
   /// The advance of the run of tabs that segment `index` is, from `position` on the line.

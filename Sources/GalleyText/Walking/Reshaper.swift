@@ -42,20 +42,16 @@ package struct CutBoundary: Hashable, Sendable {
   package var reach: Int64
   /// Whether the glyphs on both sides stay the same when the text is cut here (HarfBuzz's unsafe-to-break flag).
   package var isSafe: Bool
-  /// Whether it lies inside a cluster, which cutting there takes apart.
-  package var isInsideCluster: Bool
   /// Whether a soft hyphen (U+00AD) stands in front of it.
   package var followsSoftHyphen: Bool
 
   package init(
-    offset: Int, advance: Int64, reach: Int64? = nil, isSafe: Bool, isInsideCluster: Bool = false,
-    followsSoftHyphen: Bool = false
+    offset: Int, advance: Int64, reach: Int64? = nil, isSafe: Bool, followsSoftHyphen: Bool = false
   ) {
     self.offset = offset
     self.advance = advance
     self.reach = reach ?? advance
     self.isSafe = isSafe
-    self.isInsideCluster = isInsideCluster
     self.followsSoftHyphen = followsSoftHyphen
   }
 }
