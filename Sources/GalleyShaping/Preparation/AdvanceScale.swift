@@ -10,9 +10,14 @@ struct AdvanceScale: Sendable {
   private let isDesign: Bool
   let styles: [ResolvedStyle]
   let items: [TextItem]
+  /// Where words may be spaced from, in UTF-8 bytes: where white space collapses, browsers add nothing to a first no-break space.
+  private let wordSpacingStart: Int
 
-  /// - Parameter mixesUnits: whether lengths in points join the sums (tab stops), which would not be whole design units.
-  init(spans: [ShapedSpan], items: [TextItem], styles: [ResolvedStyle], mixesUnits: Bool) {
+  /// - Parameters:
+  ///   - mixesUnits: whether lengths in points join the sums (tab stops), which would not be whole design units.
+  ///   - collapses: whether white space collapses.
+  init(spans: [ShapedSpan], items: [TextItem], styles: [ResolvedStyle], mixesUnits: Bool, collapses: Bool) {
+    wordSpacingStart = collapses && styles.first?.profile.breaking == .browser ? 1 : 0
     self.styles = styles
     self.items = items
     let reach = styles.map { $0.size + abs($0.letterSpacing) + abs($0.wordSpacing) }.max() ?? 0
@@ -64,7 +69,7 @@ struct AdvanceScale: Sendable {
     if style.letterSpacing != 0 || style.wordSpacing != 0, let start = bytes.baseAddress {
       let scalar = Unicode.Scalar(decodeScalar(start, at: offset, end: bytes.count).scalar) ?? "\u{FFFD}"
       if style.spaces(after: scalar, script: item.script) { points += style.letterSpacing }
-      if scalar == " " || scalar == "\u{A0}" { points += style.wordSpacing }
+      if offset >= wordSpacingStart, scalar == " " || scalar == "\u{A0}" { points += style.wordSpacing }
     }
     return Int64((points / unit).rounded())
   }

@@ -31,7 +31,8 @@ struct Preparation {
     // Shape: words through the cache.
     let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
     let scale = AdvanceScale(
-      spans: spans, items: items, styles: styles, mixesUnits: bytes.contains(UInt8(ascii: "\t")))
+      spans: spans, items: items, styles: styles, mixesUnits: bytes.contains(UInt8(ascii: "\t")),
+      collapses: collapsed != nil)
     // Sum up, in one unit.
     var cursor = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let segments = SegmentFiller.segments(plan) { cursor.advance(to: $0) }

@@ -63,6 +63,17 @@ import Testing
     #expect(text.layout(width: 1000).size.height > 2 * small.size(width: 15).height)
   }
 
+  @Test func `where white space collapses browsers space no word from a no-break space at the start`() throws {
+    func width(_ text: String, _ mode: WhiteSpace, _ profile: Profile) throws -> Double {
+      let spaced = TextStyle(font: FontDescriptor("Liberation Sans", size: 16), wordSpacing: 10)
+      return try typesetter.prepare(
+        text, style: spaced, paragraph: ParagraphStyle(whiteSpace: mode), profile: profile
+      ).size(width: 1000).width
+    }
+    #expect(try width("\u{A0}a\u{A0}a", .normal, .web) == width("\u{A0}a\u{A0}a", .preWrap, .web) - 10)
+    #expect(try width("\u{A0}a\u{A0}a", .normal, .uikit) == width("\u{A0}a\u{A0}a", .preWrap, .uikit))
+  }
+
   @Test func `glyphs name their places in the text that was given`() throws {
     let runs = try typesetter.glyphRuns(
       of: [TextRun("  a \n b", style: style())], paragraph: ParagraphStyle(whiteSpace: .normal), profile: .web)

@@ -1,3 +1,4 @@
+import GalleyGeometry
 import Testing
 
 @testable import GalleyText
@@ -137,6 +138,12 @@ import Testing
       #expect(layout.lines.last?.range.upperBound ?? 0 == string.utf8.count, name)
       for (line, next) in zip(layout.lines, layout.lines.dropFirst()) {
         #expect(line.range.upperBound == next.range.lowerBound && line.range.isEmpty == false, name)
+      }
+      let valid = layout.size.validWidths
+      #expect(valid.contains(width), name)
+      let (low, high) = (max(valid.lower, -10), min(valid.upper, 400))
+      for probe in [low, high.nextDown, low + (high - low) * 0.4] {
+        #expect(text.layout(width: probe).lines == layout.lines, "\(name) → \(probe)")
       }
       #expect(layout.lines.allSatisfy { $0.trailingWhitespaceAdvance >= 0 }, name)
       #expect(text.breakOffsets.allSatisfy { $0 <= string.utf8.count }, name)
