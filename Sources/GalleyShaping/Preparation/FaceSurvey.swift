@@ -103,12 +103,6 @@ struct FaceSurvey {
 extension FaceUse {
   init(_ font: ResolvedFont) {
     let style = font.face.styleName.map { " " + $0 } ?? ""
-    let source: FaceUse.Source =
-      switch font.source {
-      case .bundled: .bundled
-      case .registered: .registered
-      case .system: .system
-      }
-    self.init(name: font.family + style, fileName: font.face.fileName, source: source)
+    self.init(name: font.family + style, fileName: font.face.fileName, source: font.source)
   }
 }
