@@ -206,7 +206,9 @@ extension LineWalker {
       }
       let hyphen = segments.traits[last].contains(.hyphen) ? traits.hyphenAdvance : 0
       line.keep(last, hyphen: hyphen)
-      line.narrow(to: width + hyphen)
+      // A boundary behind white space that hangs has its advance too.
+      let isPast = boundary.offset > end - Int(segments.hanging[index])
+      line.narrow(to: width - (isPast ? max(0, base + boundary.advance - visible) : 0) + hyphen)
       return ended(line, after: last)
     }
     // A cluster may reach over the end of its segment.

@@ -17,8 +17,9 @@ extension PreparedText.Content {
     guard collapsed != nil, hanging > 0 else { return hanging }
     if line.reason == .hyphen { return 0 }
     let end = keptEnd(of: line)
-    guard end < line.end.offset, let space = reshaper?.boundaries(in: end..<line.end.offset).last else { return hanging }
-    return max(0, hanging - space.advance)
+    guard end < line.end.offset else { return hanging }
+    let space = reshaper?.boundaries(in: end..<line.end.offset).last?.advance ?? 0
+    return max(0, hanging - space)
   }
 
   /// Gives lines their places in the text that was given. They cover it.

@@ -59,6 +59,8 @@ import Testing
     #expect(lines.map(\.width) == [30, 20])
     #expect(lines.map(\.reason) == [.emergency, .end])
     #expect(text("aa\u{3000}/b", .preWrap).lineCount(width: 50) == 1)
+    // It counts once, whether there is room for it or not.
+    #expect(text("aa\u{3000}/b", .preWrap).layout(width: 35).lines.map(\.width) == [30, 20])
   }
 
   @Test(arguments: [Profile.web, .uikit])
