@@ -2,7 +2,8 @@ internal import GalleyText
 
 /// Turns advances of faces into a text's one unit.
 ///
-/// Where all clusters are of one face at one size, the unit is the face's and sums are exact. Else it is a power of two of a
+/// Where all clusters are of one face at one size, and no line has parts that browsers round one by one, the unit is the face's
+/// and sums are exact. Else it is a power of two of a
 /// point, to which each cluster's advance is rounded, small enough for half a millionth of an em.
 struct AdvanceScale: Sendable {
   /// Points in a unit.
@@ -37,6 +38,10 @@ struct AdvanceScale: Sendable {
     _ spans: [ShapedSpan], _ items: [TextItem], _ styles: [ResolvedStyle]
   ) -> Double? {
     guard styles.allSatisfy({ $0.letterSpacing == 0 && $0.wordSpacing == 0 && $0.size > 0 }) else { return nil }
+    // Browsers round where one box follows another on a line, which design units cannot express.
+    let isRounded = styles.first?.profile.fit == .sixtyFourths
+    guard !isRounded || !zip(items, items.dropFirst()).contains(where: { $0.end == $1.start && !$1.continuesBox })
+    else { return nil }
     guard let first = spans.first, let place = first.face else {
       guard spans.isEmpty, let style = styles.first, let face = style.context.face(at: 0) else { return nil }
       return style.pointsPerUnit(of: face)

@@ -62,7 +62,8 @@ public struct PreparedText: Sendable {
   public var paragraphStyle: ParagraphStyle { content.paragraph }
   /// Points in one unit of the sums that lines are made of.
   ///
-  /// Size divided by units per em when all faces share both (sums are then exact), otherwise a power of two, 2⁻¹⁶ for sizes up
+  /// Size divided by units per em when all faces share both and the profile rounds nothing between the parts of a line (sums are
+  /// then exact), otherwise a power of two, 2⁻¹⁶ for sizes up
   /// to 256 points, to which each cluster's advance is rounded.
   public var unit: Double { content.unit }
   /// The number of clusters that no face has a glyph for; they are measured as the first face's missing glyph.

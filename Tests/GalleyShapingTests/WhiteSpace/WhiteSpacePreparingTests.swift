@@ -74,6 +74,14 @@ import Testing
     #expect(try width("\u{A0}a\u{A0}a", .normal, .uikit) == width("\u{A0}a\u{A0}a", .preWrap, .uikit))
   }
 
+  @Test func `a browser's boxes on one line are rounded each, and those of lines apart are not`() throws {
+    // Hebrew, digits and a letter of one face: three directions.
+    let mixed = "\u{5D0}\u{5D1} 12 a"
+    #expect(try prepare(mixed, .preWrap, .uikit).unit == 16 / 2048.0)
+    #expect(try prepare(mixed, .preWrap).unit == 0x1p-16)
+    #expect(try prepare("\u{5D0}\n12\na", .preWrap).unit == 16 / 2048.0)
+  }
+
   @Test func `glyphs name their places in the text that was given`() throws {
     let runs = try typesetter.glyphRuns(
       of: [TextRun("  a \n b", style: style())], paragraph: ParagraphStyle(whiteSpace: .normal), profile: .web)
