@@ -48,11 +48,15 @@ extension StyleRequest.Hyphens {
 }
 
 extension StyleRequest.WhiteSpace {
-  /// `white-space`; what `Supported` refuses has the meaning of the default.
+  /// `white-space`
   var engine: WhiteSpace {
     switch self {
+    case .normal: .normal
+    case .nowrap: .nowrap
+    case .pre: .pre
+    case .preWrap: .preWrap
+    case .preLine: .preLine
     case .breakSpaces: .breakSpaces
-    case .normal, .nowrap, .pre, .preWrap, .preLine: .preWrap
     }
   }
 }

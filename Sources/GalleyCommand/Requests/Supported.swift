@@ -4,7 +4,6 @@
 enum Supported {
   private static let later: [(field: [String], isAskedFor: @Sendable (MeasureRequest) -> Bool)] = [
     (["profile"], { ![.uikit, .web].contains($0.profile) }),
-    (["style", "whiteSpace"], { ![.preWrap, .breakSpaces].contains($0.style.whiteSpace) }),
     (["style", "textWrap"], { $0.style.textWrap != .auto }),
     (["style", "textSpacingTrim"], { $0.style.textSpacingTrim != .spaceAll }),
     (["style", "textAutospace"], { $0.style.textAutospace != .noAutospace }),

@@ -2,7 +2,10 @@ internal import GalleyText
 
 /// The way of a string, stage by stage, up to the text that is ready for any width.
 struct Preparation {
+  /// What is shaped and broken; all offsets are in it.
   let text: String
+  /// The text that was given, where white space collapses.
+  let collapsed: CollapsedText?
   let styles: [ResolvedStyle]
   /// Where each style ends, in UTF-8 bytes.
   let styleEnds: [Int]
@@ -21,15 +24,15 @@ struct Preparation {
     // Analyze: where lines may end, and what hangs there.
     let breaker = LineBreaker(
       profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
-    var opportunities: [BreakOpportunity] = []
-    breaker.appendOpportunities(in: bytes, from: 0, to: &opportunities)
+    let opportunities = breaker.opportunities(in: bytes, wraps: paragraph.whiteSpace.wraps)
     let hanging = HangingSpaces(profile: profile, paragraph: paragraph)
     let plan = SegmentPlan.segments(
       of: text, bytes: bytes, opportunities: opportunities, hanging: hanging)
     // Shape: words through the cache.
     let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
     let scale = AdvanceScale(
-      spans: spans, items: items, styles: styles, mixesUnits: bytes.contains(UInt8(ascii: "\t")))
+      spans: spans, items: items, styles: styles, mixesUnits: bytes.contains(UInt8(ascii: "\t")),
+      collapses: collapsed != nil)
     // Sum up, in one unit.
     var cursor = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let segments = SegmentFiller.segments(plan) { cursor.advance(to: $0) }
@@ -44,17 +47,18 @@ struct Preparation {
       profile: profile)
     return PreparedText(
       PreparedText.Content(
-        text: text, profile: profile, paragraph: paragraph, unit: scale.unit, segments: SegmentTable(segments),
+        text: text, collapsed: collapsed, profile: profile, paragraph: paragraph, unit: scale.unit,
+        segments: SegmentTable(segments),
         walk: WalkTraits(
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
           cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items, bytes)),
-        faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
+        faces: faces(survey), reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
         faceUses: survey.uses))
   }
 
   /// Which lines must be analyzed afresh: browsers' that start inside a word, or where the breaker may ask for it.
   private func restarts(_ items: [TextItem], _ bytes: UnsafeBufferPointer<UInt8>) -> WalkTraits.Restarts {
-    guard profile.breaking == .browser, !paragraph.breaksAnywhere else { return .never }
+    guard profile.breaking == .browser, paragraph.whiteSpace.wraps, !paragraph.breaksAnywhere else { return .never }
     let scripts: Set<FontTag> = ["Thai", "Laoo", "Khmr", "Mymr"]
     let asks =
       items.contains { scripts.contains(FontTag(rawValue: $0.script)) } || bytes.contains(UInt8(ascii: "\t"))
@@ -68,10 +72,16 @@ struct Preparation {
     do throws(AnalysisError) {
       return try Itemizer.items(
         of: bytes, styleEnds: styleEnds, direction: paragraph.direction, profile: profile,
-        plainRuns: plainRuns)
+        whiteSpace: paragraph.whiteSpace, plainRuns: plainRuns)
     } catch {
       throw .analysis(error)
     }
+  }
+
+  /// The faces of the lines. Where the empty text has no line, one of collapsed white space alone has no height.
+  private func faces(_ survey: FaceSurvey) -> FaceRuns {
+    guard text.isEmpty, collapsed != nil, profile.emptyText == .noLine else { return survey.runs }
+    return FaceRuns(metrics: [LineMetrics(ascent: 0, descent: 0, leading: 0)], runs: [], includesFirst: false)
   }
 
   func withWorker<Result>(_ body: (ShapingWorker) -> Result) throws(TextMeasurementError) -> Result {

@@ -14,7 +14,7 @@ extension PreparedText {
     var widest = Widest()
     while let line = walker.next() {
       widest.add(line, shown: shown(line))
-      _ = stack.push(line.start.offset..<line.end.offset)
+      _ = stack.push(line.start.offset..<content.keptEnd(of: line))
     }
     if content.hasFinalLine { _ = stack.push(content.text.utf8.count..<content.text.utf8.count) }
     return size(of: stack, widest: widest, walker: walker, width: width)
@@ -32,7 +32,7 @@ extension PreparedText {
     var lines: [LineFragment] = []
     while let line = walker.next() {
       widest.add(line, shown: shown(line))
-      lines.append(fragment(line, stack.push(line.start.offset..<line.end.offset)))
+      lines.append(fragment(line, stack.push(line.start.offset..<content.keptEnd(of: line))))
     }
     if content.hasFinalLine {
       let end = LineStart(
@@ -40,6 +40,7 @@ extension PreparedText {
       let line = WalkedLine(start: end, end: end, width: 0, advance: 0, reason: .end)
       lines.append(fragment(line, stack.push(end.offset..<end.offset)))
     }
+    content.restoreOffsets(of: &lines)
     return TextLayout(lines: lines, size: size(of: stack, widest: widest, walker: walker, width: width))
   }
 
@@ -81,7 +82,7 @@ extension PreparedText {
   public var breakOffsets: [Int] {
     var walker = makeNarrowestWalker(cutsWords: false)
     var offsets: [Int] = []
-    while let line = walker.next() { offsets.append(line.end.offset) }
+    while let line = walker.next() { offsets.append(content.originalEnd(of: line)) }
     return offsets
   }
 
@@ -112,10 +113,12 @@ extension PreparedText {
   }
 
   func fragment(_ line: WalkedLine, _ place: LineStack.Place) -> LineFragment {
-    let width = points(shown(line))
+    let shown = shown(line)
+    let width = points(shown)
+    let hanging = points(shown + content.hangingAdvance(of: line, shown: shown)) - width
     return LineFragment(
-      range: line.start.offset..<line.end.offset, width: width,
-      trailingWhitespaceAdvance: max(0, points(line.advance) - width), top: place.top, metrics: place.metrics,
+      range: line.start.offset..<content.keptEnd(of: line), width: width, trailingWhitespaceAdvance: hanging,
+      top: place.top, metrics: place.metrics,
       height: place.height, reason: line.reason)
   }
 }

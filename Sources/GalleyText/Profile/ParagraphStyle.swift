@@ -22,7 +22,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var overflowWrap: OverflowWrap
   /// Whether soft hyphens let a line end. Source: CSS Text 3 §5.4, `hyphens`.
   public var hyphens: Hyphens
-  /// What becomes of white space. Source: CSS Text 3 §3, `white-space`.
+  /// What becomes of white space, and whether lines wrap. Source: CSS Text 3 §3, `white-space`.
   public var whiteSpace: WhiteSpace
   /// The height of a line. Source: CSS 2.2 §10.8.1, `line-height`.
   public var lineHeight: LineHeight
@@ -79,17 +79,6 @@ public enum OverflowWrap: Hashable, Sendable, CaseIterable {
   case breakWord
   /// It is cut between grapheme clusters, and `minIntrinsicWidth` counts on that.
   case anywhere
-}
-
-/// What becomes of white space.
-///
-/// - Source: CSS Text 3 §3, `white-space`.
-public enum WhiteSpace: Hashable, Sendable, CaseIterable {
-  /// It is kept; at a line's end it hangs, so that it never causes a break.
-  case preWrap
-  /// It is kept and takes room like letters: a line may end after every space, and none hangs. The widths of lines leave
-  /// trailing white space out all the same.
-  case breakSpaces
 }
 
 /// The height of a line.

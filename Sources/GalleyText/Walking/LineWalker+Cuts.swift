@@ -139,7 +139,7 @@ extension LineWalker {
       index += 1
     }
     var end = index
-    while index + 1 < segments.count, segments.traits[index + 1].contains(.blank),
+    while hangs(index + 1),
       segments.traits[end].isDisjoint(with: [.mandatory, .hyphen, .unsafe])
     {
       index += 1
@@ -180,7 +180,10 @@ extension LineWalker {
     let reason: BreakReason =
       kind.contains(.mandatory)
       ? .mandatory
-      : index == segments.count - 1 ? .end : kind.contains(.hyphen) ? .hyphen : .opportunity
+      : index == segments.count - 1
+        ? .end
+        : kind.contains(.hyphen)
+          ? .hyphen : kind.contains(.glued) && !kind.contains(.lastResort) ? .emergency : .opportunity
     let next = LineStart(
       segment: index + 1, offset: Int(segments.ends[index]), advance: segments.advance(after: index),
       isUnsafe: kind.contains(.unsafe))
@@ -204,7 +207,9 @@ extension LineWalker {
       }
       let hyphen = segments.traits[last].contains(.hyphen) ? traits.hyphenAdvance : 0
       line.keep(last, hyphen: hyphen)
-      line.narrow(to: width + hyphen)
+      // A boundary behind white space that hangs has its advance too.
+      let isPast = boundary.offset > end - Int(segments.hanging[index])
+      line.narrow(to: width - (isPast ? max(0, base + boundary.advance - visible) : 0) + hyphen)
       return ended(line, after: last)
     }
     // A cluster may reach over the end of its segment.
@@ -218,17 +223,21 @@ extension LineWalker {
       reason: hyphen(at: boundary) > 0 ? .hyphen : .emergency)
   }
 
+  /// Whether a segment hangs behind others.
+  private func hangs(_ index: Int) -> Bool {
+    index < segments.count && segments.traits[index].contains(.blank) && !segments.traits[index].contains(.leading)
+  }
+
   /// The segment after which a line ends when all that shows of segment `index` is on it: the last of the blank ones behind
   /// it, which hang; nil when something that shows follows without an opportunity.
   private func hangingEnd(of index: Int) -> Int? {
     var last = index
     var end = segments.traits[index].contains(.glued) ? nil : Optional(index)
-    while last + 1 < segments.count, segments.traits[last + 1].contains(.blank),
-      !segments.traits[last].contains(.mandatory)
-    {
+    while hangs(last + 1), !segments.traits[last].contains(.mandatory) {
       last += 1
       if !segments.traits[last].contains(.glued) { end = last }
     }
-    return end
+    // What hangs at a glued segment's end are ideographic spaces inside a word.
+    return end ?? (traits.cutting == .browser && segments.hanging[last] > 0 ? last : nil)
   }
 }

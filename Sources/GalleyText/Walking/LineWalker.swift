@@ -127,7 +127,9 @@ package struct LineWalker {
       let kind = segments.traits[index]
       var width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
       if kind.contains(.tab), !kind.contains(.blank) { width += tabAdvance(of: index, at: line.advance) }
-      if width > limit, !kind.contains(.blank) {
+      let isInner = isInner(index, kind)
+      if isInner { width = part.base + Int64(segments.advances[index]) - line.origin }
+      if width > limit, !kind.contains(.blank) || isInner {
         failed(width)
         return index
       }
@@ -155,8 +157,25 @@ package struct LineWalker {
         return false
       }
     }
-    if !kind.contains(.glued) { line.keep(index, hyphen: hyphen) }
+    if !kind.contains(.glued) {
+      guard isInner(index, kind) else {
+        line.keep(index, hyphen: hyphen)
+        return kind.contains(.mandatory)
+      }
+      if kind.contains(.mandatory) || index == segments.count - 1 {
+        held(line.advance)
+        line.keep(index, hyphen: hyphen)
+      }
+    }
     return kind.contains(.mandatory)
+  }
+
+  /// Whether a segment that is blank at a line's start stands behind others on its line.
+  private func isInner(_ index: Int, _ kind: Segment.Traits) -> Bool {
+    guard kind.contains(.leading), index > position.segment else { return false }
+    // What does not count in the width has a segment of its own.
+    let front = segments.traits[index - 1]
+    return !(index - 1 == position.segment && front.isSuperset(of: [.leading, .glued]))
   }
 
   /// The advance of the run of tabs that segment `index` is, from `position` on the line.
