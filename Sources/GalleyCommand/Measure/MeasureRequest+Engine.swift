@@ -43,7 +43,8 @@ extension MeasureRequest {
     let spacing = letterSpacing ?? style.letterSpacing
     return TextStyle(
       font: font.descriptor, letterSpacing: spacing == 0 ? nil : spacing, wordSpacing: style.wordSpacing,
-      kerning: style.kerning, ligatures: style.ligatures, language: language)
+      kerning: style.kerning, ligatures: style.ligatures, autospace: style.textAutospace.engine,
+      language: language)
   }
 }
 

@@ -77,3 +77,13 @@ extension StyleRequest.TabSize {
     }
   }
 }
+
+extension StyleRequest.TextAutospace {
+  /// `text-autospace`
+  var engine: TextAutospace {
+    switch self {
+    case .normal: .normal
+    case .noAutospace: .noAutospace
+    }
+  }
+}

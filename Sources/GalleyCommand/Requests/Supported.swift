@@ -7,7 +7,6 @@ enum Supported {
     (["style", "whiteSpace"], { ![.preWrap, .breakSpaces].contains($0.style.whiteSpace) }),
     (["style", "textWrap"], { $0.style.textWrap != .auto }),
     (["style", "textSpacingTrim"], { $0.style.textSpacingTrim != .spaceAll }),
-    (["style", "textAutospace"], { $0.style.textAutospace != .noAutospace }),
     (["style", "maxLines"], { $0.style.maxLines != 0 }),
     (["style", "truncation"], { $0.style.truncation != .tail }),
     (["report"], { $0.report.contains(.explain) }),

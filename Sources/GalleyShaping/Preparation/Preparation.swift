@@ -29,10 +29,11 @@ struct Preparation {
     // Shape: words through the cache.
     let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
     let scale = AdvanceScale(
-      spans: spans, items: items, styles: styles, mixesUnits: bytes.contains(UInt8(ascii: "\t")))
+      spans: spans, items: items, styles: styles, autospaces: Autospaces(items, styles: styles, bytes: bytes),
+      mixesUnits: bytes.contains(UInt8(ascii: "\t")))
     // Sum up, in one unit.
     var cursor = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
-    let segments = SegmentFiller.segments(plan) { cursor.advance(to: $0) }
+    let segments = SegmentFiller.segments(plan, lost: { scale.autospace(before: $0) }) { cursor.advance(to: $0) }
 
     var starts = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let reshaper = TextReshaper(

@@ -26,9 +26,11 @@ struct TextReshaper: Reshaper {
         index = min(text.index(after: index), end)
         let offset = utf8.distance(from: utf8.startIndex, to: index)
         let (advance, isSafe) = cursor.advance(to: offset)
+        let lost = scale.autospace(before: offset)
         let isHyphen = offset >= 2 && bytes[offset - 2] == 0xC2 && bytes[offset - 1] == 0xAD
         boundaries.append(
-          CutBoundary(offset: offset, advance: advance - base, isSafe: isSafe, followsSoftHyphen: isHyphen))
+          CutBoundary(
+            offset: offset, advance: advance - lost - base, isSafe: isSafe, followsSoftHyphen: isHyphen, lost: lost))
       }
       return boundaries
     }
@@ -74,7 +76,8 @@ struct TextReshaper: Reshaper {
         index -= 1
       }
       var cursor = cursor(at: safe, bytes)
-      let whole = -cursor.advance(to: safe).advance + cursor.advance(to: offset).advance
+      let whole =
+        -cursor.advance(to: safe).advance + cursor.advance(to: offset).advance - scale.autospace(before: offset)
       return CutCorrection(safeOffset: safe, delta: shaped(safe..<offset, bytes) - whole)
     }
   }
@@ -88,7 +91,7 @@ struct TextReshaper: Reshaper {
         of: text, bytes: bytes, opportunities: opportunities, hanging: hanging, hyphens: breaker.options.hyphens,
         range: offset..<last.offset)
       var cursor = cursor(at: offset, bytes)
-      return SegmentFiller.segments(plan) { cursor.advance(to: $0) }
+      return SegmentFiller.segments(plan, lost: { scale.autospace(before: $0) }) { cursor.advance(to: $0) }
     }
   }
 
@@ -107,7 +110,7 @@ struct TextReshaper: Reshaper {
         pieces.append(
           ShapedSpan(start: part.lowerBound, word: worker.shape(piece, in: bytes, contact: .none), item: item, tail: 0))
       }
-      var cursor = AdvanceCursor(pieces, scale: scale, bytes: bytes, profile: profile)
+      var cursor = AdvanceCursor(pieces, scale: scale.reshaped, bytes: bytes, profile: profile)
       return cursor.advance(to: range.upperBound).advance
     }
     // Without memory for a worker the text as shaped whole is the best answer there is.

@@ -13,21 +13,34 @@ public struct TextStyle: Hashable, Sendable {
   public var kerning: Bool
   /// Whether the font's common and contextual ligatures apply (OpenType features `liga`, `clig`, `calt`).
   public var ligatures: Bool
+  /// Whether ideographs and the letters and numbers beside them stand apart. Source: CSS Text 4 §8.4, `text-autospace`.
+  public var autospace: TextAutospace
   /// The language of the text as a BCP 47 tag, such as `de`; it chooses glyph forms and break rules.
   public var language: String?
 
   /// A style of the given choices.
   public init(
     font: FontDescriptor, letterSpacing: Double? = nil, wordSpacing: Double = 0, kerning: Bool = true,
-    ligatures: Bool = true, language: String? = nil
+    ligatures: Bool = true, autospace: TextAutospace = .noAutospace, language: String? = nil
   ) {
     self.font = font
     self.letterSpacing = letterSpacing
     self.wordSpacing = wordSpacing
     self.kerning = kerning
     self.ligatures = ligatures
+    self.autospace = autospace
     self.language = language
   }
+}
+
+/// Whether space is put between ideographs and letters or numbers of other scripts.
+///
+/// - Source: CSS Text 4 §8.4, `text-autospace`.
+public enum TextAutospace: Hashable, Sendable, CaseIterable {
+  /// None but what the text has.
+  case noAutospace
+  /// An eighth of an ideograph, which a line that ends there loses. In Chinese most punctuation counts as letters.
+  case normal
 }
 
 /// A piece of text in one style.

@@ -123,8 +123,9 @@ extension LineWalker {
       segment: index + 1, offset: Int(segments.ends[index]), advance: segments.advance(after: index),
       isUnsafe: kind.contains(.unsafe))
     let width = kind.contains(.wideTail) ? line.endAdvance : line.width
-    return WalkedLine(
-      start: line.start, end: next, width: max(0, width), advance: max(0, line.endAdvance), reason: reason)
+    // Where nothing hangs, what the sums have besides is an autospace that the line loses.
+    let advance = segments.hanging[index] == 0 ? line.width : line.endAdvance
+    return WalkedLine(start: line.start, end: next, width: max(0, width), advance: max(0, advance), reason: reason)
   }
 
   /// The line that ends inside segment `index`, or after it when all of it that shows is on the line.
@@ -146,8 +147,8 @@ extension LineWalker {
       return ended(line, after: index)
     }
     let next = LineStart(
-      segment: boundary.offset >= end ? index + 1 : index, offset: boundary.offset, advance: base + boundary.advance,
-      isUnsafe: !boundary.isSafe)
+      segment: boundary.offset >= end ? index + 1 : index, offset: boundary.offset,
+      advance: base + boundary.advance + boundary.lost, isUnsafe: !boundary.isSafe)
     let shown = max(0, width + hyphen(at: boundary))
     return WalkedLine(
       start: line.start, end: next, width: shown, advance: shown,

@@ -41,12 +41,15 @@ package struct CutBoundary: Hashable, Sendable {
   package var isSafe: Bool
   /// Whether a soft hyphen (U+00AD) stands in front of it.
   package var followsSoftHyphen: Bool
+  /// An advance in front of the next character that is gone when the text is cut here (an autospace); not in `advance`.
+  package var lost: Int64
 
-  package init(offset: Int, advance: Int64, isSafe: Bool, followsSoftHyphen: Bool = false) {
+  package init(offset: Int, advance: Int64, isSafe: Bool, followsSoftHyphen: Bool = false, lost: Int64 = 0) {
     self.offset = offset
     self.advance = advance
     self.isSafe = isSafe
     self.followsSoftHyphen = followsSoftHyphen
+    self.lost = lost
   }
 }
 
