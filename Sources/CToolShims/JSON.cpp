@@ -71,13 +71,15 @@ struct ctool_json {
 
 namespace {
 
-// The DOM has checked everything: values can be taken as what their types say.
+// The DOM has checked everything: values can be taken as what their types say. They are copied into variables, because
+// value_unsafe() refers into its result, which a for statement does not keep alive.
 int build(ctool_json &json, dom::element element) {
   switch (element.type()) {
   case dom::element_type::OBJECT: {
     int64_t index = json.append(CTOOL_JSON_OBJECT);
     if (index < 0) return static_cast<int>(index);
-    for (dom::key_value_pair member : element.get_object().value_unsafe()) {
+    dom::object object = element.get_object().value_unsafe();
+    for (dom::key_value_pair member : object) {
       if (int status = json.append_text(member.key)) return status;
       if (int status = build(json, member.value)) return status;
     }
@@ -87,7 +89,8 @@ int build(ctool_json &json, dom::element element) {
   case dom::element_type::ARRAY: {
     int64_t index = json.append(CTOOL_JSON_ARRAY);
     if (index < 0) return static_cast<int>(index);
-    for (dom::element value : element.get_array().value_unsafe()) {
+    dom::array array = element.get_array().value_unsafe();
+    for (dom::element value : array) {
       if (int status = build(json, value)) return status;
     }
     json.nodes[index].end = json.count;

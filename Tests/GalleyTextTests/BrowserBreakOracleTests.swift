@@ -56,7 +56,7 @@ struct BrowserBreakOracleTests {
   private func differing(_ rows: [Row]) throws -> [Row] {
     try rows.filter { row in
       let strictness = try #require(row.strictness)
-      return row.lineEnds(LineBreakTable(.browser(language: row.lang, strictness: strictness))) != row.breaks8
+      return row.lineEnds(LineBreakTable(.browser(language: row.lang), strictness: strictness)) != row.breaks8
     }
   }
 

@@ -28,7 +28,8 @@ extension RequestDecoder {
     }
     for part in try value.requireString().split(separator: ",") {
       let isOff = part.hasPrefix("-")
-      let words = (isOff || part.hasPrefix("+") ? part.dropFirst() : part).split(separator: "=", maxSplits: 1)
+      let words = (isOff || part.hasPrefix("+") ? part.dropFirst() : part).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let tag = words.first.map(String.init), isTag(tag),
         let number = words.count == 2 ? UInt32(words[1]) : isOff ? 0 : 1
       else {

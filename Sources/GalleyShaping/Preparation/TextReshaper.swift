@@ -88,7 +88,7 @@ struct TextReshaper: Reshaper {
       let opportunities = breaker.restarted(in: bytes, from: offset, until: isShared)
       guard let last = opportunities.last else { return [] }
       let plan = SegmentPlan.segments(
-        of: text, bytes: bytes, opportunities: opportunities, hanging: hanging, hyphens: breaker.options.hyphens,
+        of: text, bytes: bytes, opportunities: opportunities, hanging: hanging,
         range: offset..<last.offset)
       var cursor = cursor(at: offset, bytes)
       return SegmentFiller.segments(plan, lost: { scale.autospace(before: $0) }) { cursor.advance(to: $0) }

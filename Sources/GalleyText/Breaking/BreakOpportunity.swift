@@ -8,6 +8,9 @@ public struct BreakOpportunity: Hashable, Sendable {
     case mandatory
     /// A line may end here and then shows a hyphen: the place follows a soft hyphen, U+00AD.
     case hyphen
+    /// A line may end here only where it is too wide whatever is done: the place follows a combining mark, and only
+    /// `word-break: break-all` allows it. Source: Chromium, which knows letters from marks when it looks ahead only.
+    case lastResort
   }
 
   /// Where the next line would begin, in UTF-8 bytes from the text's start; never 0. Spaces before it are behind the

@@ -22,7 +22,7 @@ extension LineBreaker {
 
   /// A browser shows a hyphen wherever a line ends at a soft hyphen.
   private func kind(at offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> BreakOpportunity.Kind {
-    guard rules != .unicode, options.hyphens != .none, offset >= 2, offset < utf8.count else { return .allowed }
+    guard rules != .unicode, offset >= 2, offset < utf8.count else { return .allowed }
     return utf8[offset - 1] == 0xAD && utf8[offset - 2] == 0xC2 ? .hyphen : .allowed
   }
 }

@@ -63,7 +63,7 @@ public enum WordBreak: Hashable, Sendable, CaseIterable {
 ///
 /// - Source: CSS Text 3 §5.4, `hyphens`; the text is never hyphenated without them.
 public enum Hyphens: Hashable, Sendable, CaseIterable {
-  /// No line ends at a soft hyphen, and none shows a hyphen.
+  /// No line ends at a soft hyphen unless a word is cut there, which then shows its hyphen as in browsers.
   case none
   /// A line may end at a soft hyphen, which then shows.
   case manual

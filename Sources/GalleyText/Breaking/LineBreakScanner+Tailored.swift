@@ -15,6 +15,12 @@ struct LineBreakTailoring {
 
   /// The class of the last character that is no combining mark, since the last break; a mark only right behind a break.
   fileprivate var lastClass = BreakAllClass.none
+  /// The number of combining marks behind that character.
+  private var markCount = 0
+  /// Whether that character is of a right-to-left script.
+  private var lastIsRightToLeft = false
+  /// Whether a mark behind it is in an item of its own.
+  private var partsItems = false
   /// Whether the character before, and the one before that, is what keep-all keeps together.
   private var previousKind = Kind.other
   private var beforePreviousKind = Kind.other
@@ -27,6 +33,34 @@ struct LineBreakTailoring {
   fileprivate func breakAllClass(ofSymbol symbol: UInt8) -> BreakAllClass {
     BreakAllClass(rawValue: classes[Int(symbol)] &- UInt8(ascii: "0")) ?? .none
   }
+
+  /// Reads on past a character of a class. A search begins anew at every break, and takes a mark there for what it is.
+  fileprivate mutating func read(_ scalar: UInt32, _ next: BreakAllClass, isFirst: Bool) {
+    guard options.wordBreak == .breakAll else { return }
+    if next == .cm, !isFirst {
+      markCount += 1
+      switch scalar {
+      case 0x200C: partsItems = true
+      case 0x200E: partsItems = partsItems || lastIsRightToLeft
+      case 0x200F, 0x061C: partsItems = partsItems || !lastIsRightToLeft
+      default: break
+      }
+    } else {
+      lastClass = next
+      markCount = 0
+      partsItems = false
+      lastIsRightToLeft = properties.properties(of: scalar).needsBidi
+    }
+  }
+
+  /// Whether marks stand between the last character and the place.
+  fileprivate var followsMark: Bool { markCount > 0 }
+
+  /// Whether a line that is too wide may end behind the marks.
+  ///
+  /// A search that looks ahead begins at the last character of the cluster that does not fit, or at its second one in
+  /// right-to-left text, and knows the character in front of that place.
+  fileprivate var allowsLastResort: Bool { !partsItems && (markCount == 1 || lastIsRightToLeft) }
 
   /// Whether keep-all takes away a break between the characters before and `scalar`; then reads on past it.
   fileprivate mutating func keeps(_ scalar: UInt32, isDictionary: Bool) -> Bool {
@@ -68,6 +102,7 @@ extension LineBreakScanner {
 
       let next = tailoring.breakAllClass(ofSymbol: symbol)
       var isFound = false
+      var isLastResort = false
       if position > lineStart {
         let answer = fixedAnswer(previous, c, action, tailoring.options)
         switch answer {
@@ -75,15 +110,19 @@ extension LineBreakScanner {
         case .isSpace: break
         case .stays, .asksAutomaton:
           isFound = addsBreak(between: tailoring.lastClass, and: next, tailoring.options)
+          isLastResort = isFound && tailoring.followsMark
           let isHyphen = previous == 0xAD && tailoring.options.hyphens == .none
-          guard answer == .asksAutomaton, !isFound, !isKept, !isHyphen else { break }
-          isFound = action.breaks || breaksBetweenWords
+          guard answer == .asksAutomaton, !isFound || isLastResort, !isKept, !isHyphen else { break }
+          if action.breaks || breaksBetweenWords { (isFound, isLastResort) = (true, false) }
           if action.isPending { pending = position }
         }
       }
-      if isFound { found(position, isMandatory: action.isMandatory, into: &sink) }
-      // A search begins anew at every break, and takes a mark there for what it is.
-      if next != .cm || isFound || position == lineStart { tailoring.lastClass = next }
+      if isLastResort {
+        if tailoring.allowsLastResort { foundLastResort(position, into: &sink) }
+      } else if isFound {
+        found(position, isMandatory: action.isMandatory, into: &sink)
+      }
+      tailoring.read(c, next, isFirst: isFound || position == lineStart)
       (beforePrevious, previous) = (previous, c)
       if c == 0x0A, hasPairs {
         found(offset, isMandatory: true, into: &sink)

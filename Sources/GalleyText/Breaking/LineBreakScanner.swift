@@ -23,8 +23,6 @@ package struct LineBreakScanner {
   let dictionary: (any DictionaryBreaks)?
   /// Whether the browser's pair table speaks before the automaton.
   let hasPairs: Bool
-  /// Whether a line that ends at a soft hyphen shows one.
-  private let showsHyphens: Bool
 
   var mode: Mode
   /// Where the line began that is being read.
@@ -69,7 +67,6 @@ package struct LineBreakScanner {
       top: LineBreakSymbols.top, middle: LineBreakSymbols.middle, leaves: LineBreakSymbols.leaves)
     self.dictionary = dictionary
     hasPairs = table != .unicode
-    showsHyphens = options.hyphens != .none
     tailoring = options.areTailored ? LineBreakTailoring(options) : nil
     mode = options.areTailored ? .tailored : hasPairs ? .latin : .automaton
     lineStart = start
@@ -164,6 +161,12 @@ package struct LineBreakScanner {
     sink.append(BreakOpportunity(offset: position, kind: isMandatory ? .mandatory : kind(at: position)))
   }
 
+  /// Hands out a place for a line that is too wide.
+  mutating func foundLastResort<Sink: OpportunitySink>(_ position: Int, into sink: inout Sink) {
+    last = position
+    sink.append(BreakOpportunity(offset: position, kind: .lastResort))
+  }
+
   /// Reads the line that starts at `position` as if it began the text.
   mutating func beginLine(at position: Int) {
     lineStart = position
@@ -174,7 +177,6 @@ package struct LineBreakScanner {
 
   @inline(__always)
   private func kind(at position: Int) -> BreakOpportunity.Kind {
-    guard showsHyphens else { return .allowed }
     let followsSoftHyphen = position - lineStart >= 2 && bytes[position - 1] == 0xAD && bytes[position - 2] == 0xC2
     return followsSoftHyphen ? .hyphen : .allowed
   }

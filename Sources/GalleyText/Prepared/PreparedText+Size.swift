@@ -66,7 +66,8 @@ extension PreparedText {
 
   /// All places where a line may or must end, in UTF-8 bytes, ascending, the end of the text included.
   ///
-  /// Found by laying out at no width without cutting words, so that these are the walker's own opportunities.
+  /// Found by laying out at no width without cutting words, so that these are the walker's own opportunities. In browser
+  /// profiles the width is 0, and what has no width itself stays on the line: a place next to it may not show.
   ///
   /// - Complexity: O(segments).
   public var breakOffsets: [Int] {
@@ -85,7 +86,9 @@ extension PreparedText {
   private func makeNarrowestWalker(cutsWords: Bool) -> LineWalker {
     var traits = content.walk
     traits.cutsWords = cutsWords && traits.cutsWords
-    return LineWalker(content.segments, traits: traits, reshaper: content.reshaper, limit: FitRule.none)
+    let fit = content.profile.fit
+    let limit = traits.cutting == .browser ? fit.limit(forWidth: 0, unit: content.unit) : FitRule.none
+    return LineWalker(content.segments, traits: traits, reshaper: content.reshaper, limit: limit)
   }
 
   private func points(_ advance: Int64) -> Double { content.profile.fit.points(of: advance, unit: content.unit) }

@@ -23,8 +23,8 @@ package struct Segment: Hashable, Sendable {
 
   /// What sets a segment apart from a plain word with its spaces; the walker's quick loop stops at any of them.
   package struct Traits: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// A line ends after it, whatever follows.
     package static let mandatory = Traits(rawValue: 1)
@@ -42,5 +42,7 @@ package struct Segment: Hashable, Sendable {
     package static let receding = Traits(rawValue: 64)
     /// Its white space ends with an ideographic space that hangs but counts in the width (browsers).
     package static let wideTail = Traits(rawValue: 128)
+    /// Glued, but a line that is too wide whatever is done may end after it.
+    package static let lastResort = Traits(rawValue: 256)
   }
 }

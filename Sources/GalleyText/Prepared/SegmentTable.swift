@@ -50,7 +50,7 @@ package final class SegmentTable: @unchecked Sendable {
     chunks.append(Chunk(end: segments.count, base: base))
 
     let chunkBytes = chunks.count * MemoryLayout<Chunk>.stride
-    memory = .allocate(byteCount: chunkBytes + count * 15, alignment: 16)
+    memory = .allocate(byteCount: chunkBytes + count * 16, alignment: 16)
     let chunkStart = memory.bindMemory(to: Chunk.self, capacity: chunks.count)
     chunkStart.initialize(from: chunks, count: chunks.count)
     self.chunks = UnsafeBufferPointer(start: chunkStart, count: chunks.count)

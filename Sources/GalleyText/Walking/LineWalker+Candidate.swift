@@ -17,7 +17,9 @@ struct Candidate {
   private(set) var endAdvance: Int64 = 0
 
   /// The narrowest width that a hyphen behind `end` would have needed; it does not matter once the line goes on past it.
-  var lostHyphen = Int64.max
+  private(set) var lostHyphen = Int64.max
+  /// The first segment behind `end` whose hyphen did not fit.
+  private(set) var lostEnd: Int?
 
   init(start: LineStart, correction: CutCorrection?) {
     self.start = start
@@ -33,6 +35,7 @@ struct Candidate {
     advance = 0
     end = nil
     lostHyphen = .max
+    lostEnd = nil
   }
 
   /// Puts segment `index` on the line without making its end a place to break.
@@ -57,13 +60,38 @@ struct Candidate {
   mutating func keep(_ index: Int, hyphen: Int64) {
     end = index
     lostHyphen = .max
+    lostEnd = nil
     width = visible + hyphen
     endAdvance = advance + hyphen
+  }
+
+  /// Notes that the line cannot end after segment `index` because there is no room for a hyphen.
+  mutating func lose(_ hyphen: Int64, after index: Int) {
+    lostHyphen = min(lostHyphen, visible + hyphen)
+    if lostEnd == nil { lostEnd = index }
   }
 
   /// Gives the chosen end the width that its glyphs have once the text is cut there.
   mutating func narrow(to width: Int64) {
     endAdvance += width - self.width
     self.width = width
+  }
+}
+
+/// Where a line sticks out if it cannot end where it fits.
+struct Overflow {
+  /// The line before anything is on it.
+  let start: Candidate
+  /// The last place that fits but for glyphs that a break there changes, or the first that fits but for its hyphen.
+  private(set) var end: Int?
+  private var isNoted = false
+
+  init(start: Candidate) { self.start = start }
+
+  /// Notes the first attempt; later ones end the line further in front.
+  mutating func note(_ line: Candidate) {
+    guard !isNoted else { return }
+    isNoted = true
+    end = line.end ?? line.lostEnd
   }
 }

@@ -80,6 +80,23 @@ extension LineWalker {
       ? whole : cutWidth(of: line, whole: whole, at: boundary.offset)
   }
 
+  /// Ends a line that cannot end where it fits, and whose words are not cut: where it would but for glyphs or a hyphen, or
+  /// else at the first opportunity from segment `next` on.
+  mutating func stickOut(_ overflow: Overflow, from next: Int) -> WalkedLine {
+    var line = overflow.start
+    var first = overflow.end ?? next
+    if overflow.end == nil {
+      // Glyphs at the line's start may have grown past the limit: what had no width of its own stays with them.
+      var index = next
+      while index < segments.count, segments.advance(after: index) <= line.start.advance {
+        if !segments.traits[index].contains(.glued) { first = index }
+        index += 1
+      }
+    }
+    _ = scan(&line, upTo: first)
+    return stickOut(line, from: first)
+  }
+
   /// Ends a line at the first opportunity after it stopped fitting.
   private func stickOut(_ line: Candidate, from index: Int) -> WalkedLine {
     var line = line
@@ -88,7 +105,7 @@ extension LineWalker {
       let kind = segments.traits[index]
       line.pass(index, of: segments, base: segments.base(of: index), isBlank: kind.contains(.blank))
       if kind.contains(.tab) { line.widen(by: tabAdvance(of: index, at: line.advance)) }
-      if !kind.contains(.glued) || index == segments.count - 1 {
+      if !kind.contains(.glued) || kind.contains(.lastResort) || index == segments.count - 1 {
         line.keep(index, hyphen: kind.contains(.hyphen) ? traits.hyphenAdvance : 0)
         if kind.contains(.unsafe) {
           line.narrow(to: cutWidth(of: line, whole: line.width, at: Int(segments.ends[index])))

@@ -69,11 +69,23 @@ package struct LineWalker {
     let correction = position.isUnsafe ? reshaper?.startCorrection(at: position.offset) : nil
     let start = Candidate(start: position, correction: correction)
     var bound = segments.count
+    // What the line must leave free: nothing, or a hyphen once one did not fit (browsers).
+    var reserve: Int64 = 0
+    var overflow = Overflow(start: start)
     while true {
       var line = start
       let next = scan(&line, upTo: bound)
       failed(line.lostHyphen)
-      guard let end = line.end else { return cut(line, in: next) }
+      overflow.note(line)
+      guard let end = line.end else {
+        return traits.cutsWords || traits.cutting == .exact ? cut(line, in: next) : stickOut(overflow, from: next)
+      }
+      if line.lostHyphen != .max, traits.cutting == .browser { reserve = traits.hyphenAdvance }
+      if reserve > 0, unhyphenated(line.width, at: end) + reserve > limit {
+        failed(unhyphenated(line.width, at: end) + reserve)
+        bound = end
+        continue
+      }
       if next < segments.count, segments.traits[end].contains(.unsafe) {
         let offset = Int(segments.ends[end])
         let width = cutWidth(of: line, whole: line.width, at: offset)
@@ -88,6 +100,10 @@ package struct LineWalker {
       note(line.width)
       return ended(line, after: end)
     }
+  }
+
+  private func unhyphenated(_ width: Int64, at end: Int) -> Int64 {
+    segments.traits[end].contains(.hyphen) ? width - traits.hyphenAdvance : width
   }
 
   /// Passes all segments below `bound` that fit; returns the first that does not, or where the line ends by itself.
@@ -128,7 +144,7 @@ package struct LineWalker {
     if kind.contains(.hyphen) {
       hyphen = traits.hyphenAdvance
       guard line.visible + hyphen <= limit else {
-        line.lostHyphen = min(line.lostHyphen, line.visible + hyphen)
+        line.lose(hyphen, after: index)
         return false
       }
     }

@@ -91,19 +91,20 @@ struct FakeShaper: Reshaper {
   func prepared(
     profile: Profile = .uikit, paragraph: ParagraphStyle = ParagraphStyle(), faces: FaceRuns? = nil
   ) -> PreparedText {
-    let rules: LineBreakRules = profile.breaking == .unicode ? .unicode : .browser()
-    var opportunities = LineBreaker(rules: rules).opportunities(in: text)
-    if paragraph.lineBreakMode == .byCharWrapping { opportunities = opportunities.addingGraphemeBoundaries(of: text) }
+    let opportunities = LineBreaker(profile: profile, paragraph: paragraph, language: nil, dictionary: nil)
+      .opportunities(in: text)
     var copy = text
     let plan = copy.withUTF8 {
-      SegmentPlan.segments(of: text, bytes: $0, opportunities: opportunities, hanging: profile.hangingSpaces)
+      SegmentPlan.segments(
+        of: text, bytes: $0, opportunities: opportunities,
+        hanging: HangingSpaces(profile: profile, paragraph: paragraph))
     }
     let segments = SegmentFiller.segments(plan) { self.prefix(to: $0) }
     return PreparedText(
       PreparedText.Content(
         text: text, profile: profile, paragraph: paragraph, unit: 1, segments: SegmentTable(segments),
         walk: WalkTraits(
-          hyphenAdvance: 7, tabs: TabStops(interval: 40, minimum: 0),
+          hyphenAdvance: 7, tabs: TabStops(interval: 40, minimum: 0), cutsWords: paragraph.cutsWords,
           cutting: profile.breaking == .browser ? .browser : .exact),
         faces: faces ?? FaceRuns(metrics: [Self.metrics], runs: [], includesFirst: false),
         reshaper: ReshapeMemo(self), unresolvedClusters: 0, faceUses: []))
