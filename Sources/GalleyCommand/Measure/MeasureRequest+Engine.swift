@@ -25,7 +25,7 @@ extension MeasureRequest {
       direction: direction.baseDirection, lineSpacing: style.lineSpacing, usesFontLeading: style.usesFontLeading,
       lineBreak: style.lineBreak.strictness, wordBreak: style.wordBreak.engine,
       overflowWrap: style.overflowWrap.engine, hyphens: style.hyphens.engine, whiteSpace: style.whiteSpace.engine,
-      lineHeight: style.lineHeight.engine, tabs: style.tabSize?.engine)
+      textWrap: style.textWrap.engine, lineHeight: style.lineHeight.engine, tabs: style.tabSize?.engine)
   }
 
   /// The profile.

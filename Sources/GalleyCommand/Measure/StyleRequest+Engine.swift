@@ -87,3 +87,14 @@ extension StyleRequest.TextAutospace {
     }
   }
 }
+
+extension StyleRequest.TextWrap {
+  /// `text-wrap-style`
+  var engine: TextWrap {
+    switch self {
+    case .auto: .auto
+    case .balance: .balance
+    case .pretty: .pretty
+    }
+  }
+}

@@ -28,9 +28,10 @@ struct Preparation {
       of: text, bytes: bytes, opportunities: opportunities, hanging: hanging)
     // Shape: words through the cache.
     let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
+    let hasTabs = bytes.contains(UInt8(ascii: "\t"))
     let scale = AdvanceScale(
       spans: spans, items: items, styles: styles, autospaces: Autospaces(items, styles: styles, bytes: bytes),
-      mixesUnits: bytes.contains(UInt8(ascii: "\t")))
+      mixesUnits: hasTabs)
     // Sum up, in one unit.
     var cursor = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let segments = SegmentFiller.segments(plan, lost: { scale.autospace(before: $0) }) { cursor.advance(to: $0) }
@@ -48,7 +49,7 @@ struct Preparation {
         walk: WalkTraits(
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
           cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items)),
-        faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
+        wrap: wrapTraits(hasTabs: hasTabs), faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
         faceUses: survey.uses))
   }
 
@@ -103,15 +104,20 @@ struct Preparation {
     return scale.units(Double(face.instance.advance(of: glyph)) * style.pointsPerUnit(of: face))
   }
 
+  /// The advance of the first face's space, in points.
+  private var spaceAdvance: Double {
+    guard let style = styles.first, let face = style.context.face(at: 0), let glyph = face.spaceGlyph else { return 0 }
+    return Double(face.instance.advance(of: GlyphID(rawValue: glyph))) * style.pointsPerUnit(of: face)
+  }
+
+  private func wrapTraits(hasTabs: Bool) -> WrapTraits {
+    guard paragraph.textWrap != .auto else { return .none }
+    return WrapTraits(fontSize: styles.first?.size ?? 0, spaceAdvance: spaceAdvance, hasTabs: hasTabs)
+  }
+
   private func tabStops(_ scale: AdvanceScale) -> TabStops {
-    var space = 0.0
-    var spacing = 0.0
-    if let style = styles.first {
-      spacing = style.letterSpacing + style.wordSpacing
-      if let face = style.context.face(at: 0), let glyph = face.spaceGlyph {
-        space = Double(face.instance.advance(of: GlyphID(rawValue: glyph))) * style.pointsPerUnit(of: face)
-      }
-    }
+    let space = spaceAdvance
+    let spacing = styles.first.map { $0.letterSpacing + $0.wordSpacing } ?? 0
     let interval =
       switch paragraph.tabs ?? profile.tabs {
       case .everyPoints(let points): points

@@ -90,7 +90,7 @@ extension Autospaces {
 extension ResolvedStyle {
   /// The width of the space between an ideograph and a letter, in points: an eighth of the first face's ideographs.
   ///
-  /// Source: CSS Text 4 §8.4.1, which takes 1/8 of U+6C34's advance (`ic`).
+  /// Source: CSS Text 4, `text-autospace`, which takes 1/8 of U+6C34's advance (`ic`).
   fileprivate var autospaceWidth: Double {
     guard let face = context.face(at: 0), let glyph = face.font.face.glyph(for: "\u{6C34}") else { return size / 8 }
     return Double(face.instance.advance(of: glyph)) * pointsPerUnit(of: face) / 8

@@ -13,7 +13,7 @@ public struct TextStyle: Hashable, Sendable {
   public var kerning: Bool
   /// Whether the font's common and contextual ligatures apply (OpenType features `liga`, `clig`, `calt`).
   public var ligatures: Bool
-  /// Whether ideographs and the letters and numbers beside them stand apart. Source: CSS Text 4 §8.4, `text-autospace`.
+  /// Whether ideographs and the letters and numbers beside them stand apart. Source: CSS Text 4, `text-autospace`.
   public var autospace: TextAutospace
   /// The language of the text as a BCP 47 tag, such as `de`; it chooses glyph forms and break rules.
   public var language: String?
@@ -35,7 +35,7 @@ public struct TextStyle: Hashable, Sendable {
 
 /// Whether space is put between ideographs and letters or numbers of other scripts.
 ///
-/// - Source: CSS Text 4 §8.4, `text-autospace`.
+/// - Source: CSS Text 4, `text-autospace`.
 public enum TextAutospace: Hashable, Sendable, CaseIterable {
   /// None but what the text has.
   case noAutospace

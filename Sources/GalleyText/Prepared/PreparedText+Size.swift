@@ -9,7 +9,7 @@ extension PreparedText {
   /// - Returns: the size, with the interval of widths that give the same answer.
   /// - Complexity: O(segments), without allocating; a word wider than the line is shaped once more the first time.
   public func size(width: Double) -> TextSize {
-    var walker = makeWalker(width: width)
+    var (walker, widths) = makeWalker(width: width)
     var stack = LineStack(content)
     var widest = Widest()
     while let line = walker.next() {
@@ -17,7 +17,7 @@ extension PreparedText {
       _ = stack.push(line.start.offset..<line.end.offset)
     }
     if content.hasFinalLine { _ = stack.push(content.text.utf8.count..<content.text.utf8.count) }
-    return size(of: stack, widest: widest, walker: walker, width: width)
+    return size(of: stack, widest: widest, walker: walker, widths: widths)
   }
 
   /// The lines of the text when they are at most `width` points wide.
@@ -26,7 +26,7 @@ extension PreparedText {
   /// - Returns: the lines, which cover the text, and the size that `size(width:)` gives.
   /// - Complexity: O(segments); allocates the array of lines.
   public func layout(width: Double) -> TextLayout {
-    var walker = makeWalker(width: width)
+    var (walker, widths) = makeWalker(width: width)
     var stack = LineStack(content)
     var widest = Widest()
     var lines: [LineFragment] = []
@@ -40,7 +40,7 @@ extension PreparedText {
       let line = WalkedLine(start: end, end: end, width: 0, advance: 0, reason: .end)
       lines.append(fragment(line, stack.push(end.offset..<end.offset)))
     }
-    return TextLayout(lines: lines, size: size(of: stack, widest: widest, walker: walker, width: width))
+    return TextLayout(lines: lines, size: size(of: stack, widest: widest, walker: walker, widths: widths))
   }
 
   /// The number of lines when they are at most `width` points wide.
@@ -77,10 +77,16 @@ extension PreparedText {
     return offsets
   }
 
-  private func makeWalker(width: Double) -> LineWalker {
-    LineWalker(
+  /// A walker for a width, and the widths that it is made for: its answer's interval lies among them.
+  private func makeWalker(width: Double) -> (LineWalker, ValidWidths) {
+    let plan =
+      content.paragraph.textWrap == .auto
+      ? ParagraphOptimizer.Plan(width: width) : ParagraphOptimizer(content, width: width).plan()
+    var walker = LineWalker(
       content.segments, traits: content.walk, reshaper: content.reshaper,
-      limit: content.profile.fit.limit(forWidth: width, unit: content.unit))
+      limit: content.profile.fit.limit(forWidth: plan.width, unit: content.unit))
+    if !plan.lines.isEmpty { walker.chosen = ChosenLines(lines: plan.lines) }
+    return (walker, plan.widths)
   }
 
   private func makeNarrowestWalker(cutsWords: Bool) -> LineWalker {
@@ -119,13 +125,14 @@ extension PreparedText {
     return max(0, line.width - trailing)
   }
 
-  private func size(of stack: LineStack, widest: Widest, walker: LineWalker, width: Double) -> TextSize {
+  private func size(of stack: LineStack, widest: Widest, walker: LineWalker, widths: ValidWidths) -> TextSize {
     let fit = content.profile.fit
     return TextSize(
       width: points(widest.shown), height: stack.height, lineCount: stack.count,
-      validWidths: ValidWidths(
-        lower: fit.width(reaching: walker.lower, unit: content.unit),
-        upper: fit.width(reaching: walker.upper, unit: content.unit)),
+      validWidths: widths.intersection(
+        ValidWidths(
+          lower: fit.width(reaching: walker.lower, unit: content.unit),
+          upper: fit.width(reaching: walker.upper, unit: content.unit))),
       overflows: widest.taken > walker.limit)
   }
 

@@ -15,6 +15,7 @@ public struct PreparedText: Sendable {
     package var unit: Double
     package var segments: SegmentTable
     package var walk: WalkTraits
+    package var wrap: WrapTraits
     package var faces: FaceRuns
     package var reshaper: ReshapeMemo?
     /// Whether the profile adds an empty line at the end.
@@ -24,7 +25,7 @@ public struct PreparedText: Sendable {
 
     package init(
       text: String, profile: Profile, paragraph: ParagraphStyle, unit: Double, segments: SegmentTable,
-      walk: WalkTraits, faces: FaceRuns, reshaper: ReshapeMemo?, unresolvedClusters: Int, faceUses: [FaceUse]
+      walk: WalkTraits, wrap: WrapTraits = .none, faces: FaceRuns, reshaper: ReshapeMemo?, unresolvedClusters: Int, faceUses: [FaceUse]
     ) {
       self.text = text
       self.profile = profile
@@ -32,6 +33,7 @@ public struct PreparedText: Sendable {
       self.unit = unit
       self.segments = segments
       self.walk = walk
+      self.wrap = wrap
       self.faces = faces
       self.reshaper = reshaper
       self.unresolvedClusters = unresolvedClusters

@@ -1,6 +1,6 @@
 /// What a character is to `text-autospace`.
 ///
-/// - Source: CSS Text 4 §8.4 ("text spacing character classes") as Chromium does it with the data of Unicode 17.
+/// - Source: CSS Text 4, `text-autospace` (text spacing character classes), as Chromium does it with the data of Unicode 17.
 package enum AutospaceKind: Hashable, Sendable {
   /// An ideograph, kana, a Hangul syllable and the like.
   case ideograph

@@ -31,6 +31,8 @@ package struct WalkedLine {
   /// The advance of the whole line.
   package var advance: Int64
   package var reason: BreakReason
+  /// Whether no opportunity on it fit, so that it was cut inside a word or sticks out.
+  package var isRetried = false
 }
 
 /// Walks one prepared text's lines at one limit.
@@ -44,6 +46,8 @@ package struct LineWalker {
   private(set) var lower = Int64.min
   private(set) var upper = Int64.max
   var position = LineStart.textStart
+  /// Lines whose ends are not found but given.
+  var chosen: ChosenLines?
   private var chunk = 0
 
   init(_ segments: SegmentTable, traits: WalkTraits, reshaper: (any Reshaper)?, limit: Int64) {
@@ -58,7 +62,7 @@ package struct LineWalker {
   /// - Complexity: O(segments on the line); a cut inside a word adds its clusters once.
   mutating func next() -> WalkedLine? {
     guard position.segment < segments.count else { return nil }
-    let line = restartedLine() ?? fill()
+    let line = chosenLine() ?? restartedLine() ?? fill()
     position = line.end
     while chunk < segments.chunks.count - 1, segments.chunks[chunk].end <= position.segment { chunk += 1 }
     return line
@@ -78,7 +82,10 @@ package struct LineWalker {
       failed(line.lostHyphen)
       overflow.note(line)
       guard let end = line.end else {
-        return traits.cutsWords || traits.cutting == .exact ? cut(line, in: next) : stickOut(overflow, from: next)
+        var retried =
+          traits.cutsWords || traits.cutting == .exact ? cut(line, in: next) : stickOut(overflow, from: next)
+        retried.isRetried = true
+        return retried
       }
       if line.lostHyphen != .max, traits.cutting == .browser { reserve = traits.hyphenAdvance }
       if reserve > 0, unhyphenated(line.width, at: end) + reserve > limit {
