@@ -56,7 +56,7 @@ struct ParagraphOptimizer {
     }
     var plan = Plan(width: width, widths: fit.indistinguishable(from: width))
     if allowsScore {
-      let ends = best(of: greedy, countsLastLine: true)
+      let ends = best(of: greedy, base: 0, countsLastLine: true)
       if ends.count == greedy.count {
         plan.lines = ends
         return plan
@@ -107,21 +107,23 @@ struct ParagraphOptimizer {
     guard allowsScore else { return plan }
     var walker = walker(width: width)
     var last: [WalkedLine] = []
+    var base: Int64 = 0
     var fits = true
     while let line = walker.next() {
       fits = fits && !line.isRetried && line.width <= walker.limit
       if last.count == Self.reconsidered { last.removeFirst() }
       last.append(line)
       guard line.reason == .mandatory || line.reason == .end else { continue }
-      if fits, last.count >= 2 { reconsider(last, in: &plan) }
+      if fits, last.count >= 2 { reconsider(last, base: base, in: &plan) }
       last.removeAll(keepingCapacity: true)
+      base = line.end.advance
       fits = true
     }
     return plan
   }
 
   /// Chooses other ends for the last lines of a paragraph if the last is short or hyphens stand in front of it.
-  private func reconsider(_ lines: [WalkedLine], in plan: inout Plan) {
+  private func reconsider(_ lines: [WalkedLine], base: Int64, in plan: inout Plan) {
     let last = lines[lines.count - 1]
     let isHyphenated = lines.count > 2 && lines[lines.count - 3..<lines.count - 1].allSatisfy { $0.reason == .hyphen }
     if !isHyphenated {
@@ -133,20 +135,22 @@ struct ParagraphOptimizer {
         return
       }
     }
-    plan.lines += best(of: lines, countsLastLine: false)
+    plan.lines += best(of: lines, base: base, countsLastLine: false)
     plan.widths = fit.indistinguishable(from: width)
   }
 
   // MARK: - Score
 
   /// The best lines over the same text as `lines`, which end a paragraph; none where there is too little to choose from.
-  private func best(of lines: [WalkedLine], countsLastLine: Bool) -> [ChosenLine] {
+  ///
+  /// - Parameter base: the advance to the paragraph's start. Browsers round positions from there, which decides ties.
+  private func best(of lines: [WalkedLine], base: Int64, countsLastLine: Bool) -> [ChosenLine] {
     let start = lines[0].start
     let segments = segments(of: lines)
     guard segments.count >= 4 else { return [] }
-    let base = start.advance
     let points = { (advance: Int64) in fit.points(of: advance - base, unit: content.unit) }
-    var candidates = [BreakCandidate(next: 0, end: 0, isHyphen: false)]
+    let first = points(start.advance)
+    var candidates = [BreakCandidate(next: first, end: first, isHyphen: false)]
     for segment in segments {
       var end = segment.visibleAdvance
       if segment.traits.contains(.unsafe), segment.end < content.segments.textEnd {
