@@ -44,7 +44,7 @@ extension MeasureRequest {
     return TextStyle(
       font: font.descriptor, letterSpacing: spacing == 0 ? nil : spacing, wordSpacing: style.wordSpacing,
       kerning: style.kerning, ligatures: style.ligatures, autospace: style.textAutospace.engine,
-      language: language)
+      spacingTrim: style.textSpacingTrim.engine, language: language)
   }
 }
 

@@ -98,3 +98,15 @@ extension StyleRequest.TextWrap {
     }
   }
 }
+
+extension StyleRequest.TextSpacingTrim {
+  /// `text-spacing-trim`
+  var engine: TextSpacingTrim {
+    switch self {
+    case .normal: .normal
+    case .spaceAll: .spaceAll
+    case .spaceFirst: .spaceFirst
+    case .trimStart: .trimStart
+    }
+  }
+}

@@ -5,7 +5,6 @@ enum Supported {
   private static let later: [(field: [String], isAskedFor: @Sendable (MeasureRequest) -> Bool)] = [
     (["profile"], { ![.uikit, .web].contains($0.profile) }),
     (["style", "whiteSpace"], { ![.preWrap, .breakSpaces].contains($0.style.whiteSpace) }),
-    (["style", "textSpacingTrim"], { $0.style.textSpacingTrim != .spaceAll }),
     (["style", "maxLines"], { $0.style.maxLines != 0 }),
     (["style", "truncation"], { $0.style.truncation != .tail }),
     (["report"], { $0.report.contains(.explain) }),

@@ -27,19 +27,25 @@ struct Preparation {
     let plan = SegmentPlan.segments(
       of: text, bytes: bytes, opportunities: opportunities, hanging: hanging)
     // Shape: words through the cache.
-    let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
+    let spans = try withWorker { worker in
+      var spans = SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: worker)
+      SpacingTrimmer(items: items, styles: styles, bytes: bytes, profile: profile, worker: worker).trim(&spans)
+      return spans
+    }
+    let trimsStarts = styles.contains { $0.spacingTrim == .trimStart || $0.spacingTrim == .spaceFirst }
     let hasTabs = bytes.contains(UInt8(ascii: "\t"))
     let scale = AdvanceScale(
       spans: spans, items: items, styles: styles, autospaces: Autospaces(items, styles: styles, bytes: bytes),
       mixesUnits: hasTabs)
     // Sum up, in one unit.
     var cursor = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
-    let segments = SegmentFiller.segments(plan, lost: { scale.autospace(before: $0) }) { cursor.advance(to: $0) }
+    let segments = SegmentFiller.segments(
+      plan, lost: { scale.autospace(before: $0) }, trimsStarts: trimsStarts, { cursor.advance(to: $0) })
 
     var starts = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let reshaper = TextReshaper(
       text: text, spans: spans, starts: starts.spanStarts(), items: items, styles: styles, scale: scale,
-      profile: profile, workers: workers, breaker: breaker, hanging: hanging)
+      profile: profile, workers: workers, breaker: breaker, hanging: hanging, trimsStarts: trimsStarts)
     let survey = FaceSurvey(
       spans: spans, items: items, styles: styles, styleEnds: styleEnds, lineHeight: paragraph.lineHeight,
       profile: profile)
@@ -48,7 +54,8 @@ struct Preparation {
         text: text, profile: profile, paragraph: paragraph, unit: scale.unit, segments: SegmentTable(segments),
         walk: WalkTraits(
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
-          cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items)),
+          cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items),
+          trimsEnds: styles.contains { $0.spacingTrim != .spaceAll }),
         wrap: wrapTraits(hasTabs: hasTabs), faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
         faceUses: survey.uses))
   }

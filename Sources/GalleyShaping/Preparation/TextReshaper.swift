@@ -13,6 +13,8 @@ struct TextReshaper: Reshaper {
   let workers: WorkerPool
   let breaker: LineBreaker
   let hanging: HangingSpaces
+  /// Whether punctuation at the start of lines is trimmed.
+  let trimsStarts: Bool
 
   func boundaries(in range: Range<Int>) -> [CutBoundary] {
     withBytes { bytes in
@@ -36,7 +38,9 @@ struct TextReshaper: Reshaper {
     }
   }
 
-  func advance(of range: Range<Int>) -> Int64 { withBytes { shaped(range, $0) } }
+  func advance(of range: Range<Int>) -> Int64 {
+    withBytes { shaped(range, $0, as: SpacingTrimmer.Piece(lineStart: range.lowerBound)) }
+  }
 
   func startCorrection(at offset: Int) -> CutCorrection {
     withBytes { bytes in
@@ -55,11 +59,32 @@ struct TextReshaper: Reshaper {
       let end = safe ?? spans[spans.count - 1].end
       var cursor = cursor(at: offset, bytes)
       let whole = -cursor.advance(to: offset).advance + cursor.advance(to: end).advance
-      return CutCorrection(safeOffset: end, delta: shaped(offset..<end, bytes) - whole)
+      return CutCorrection(safeOffset: end, delta: shaped(offset..<end, bytes, as: SpacingTrimmer.Piece(lineStart: offset)) - whole)
     }
   }
 
-  func endCorrection(at offset: Int) -> CutCorrection {
+  func endCorrection(at offset: Int) -> CutCorrection { endCorrection(at: offset, as: SpacingTrimmer.Piece()) }
+
+  func trimmedEnd(at offset: Int) -> CutCorrection? {
+    guard let place = spanIndex(containing: offset - 1) else { return nil }
+    let span = spans[place]
+    let style = styles[items[span.item].style]
+    guard style.spacingTrim != .spaceAll,
+      let cluster = span.word.clusters.last(where: { span.start + Int($0.start) < offset })
+    else { return nil }
+    let range = span.start + Int(cluster.start)..<offset
+    let isClosing = withBytes { bytes in
+      try? workers.withWorker { worker in
+        SpacingTrimmer(items: items, styles: styles, bytes: bytes, profile: profile, worker: worker)
+          .isClosing(range, cluster, style)
+      }
+    }
+    guard isClosing == true else { return nil }
+    let correction = endCorrection(at: offset, as: SpacingTrimmer.Piece(halvedEnd: offset))
+    return correction.delta < 0 ? correction : nil
+  }
+
+  private func endCorrection(at offset: Int, as piece: SpacingTrimmer.Piece) -> CutCorrection {
     withBytes { bytes in
       guard let place = spanIndex(containing: offset - 1) else { return CutCorrection(safeOffset: offset, delta: 0) }
       var safe = spans[place].start
@@ -78,7 +103,7 @@ struct TextReshaper: Reshaper {
       var cursor = cursor(at: safe, bytes)
       let whole =
         -cursor.advance(to: safe).advance + cursor.advance(to: offset).advance - scale.autospace(before: offset)
-      return CutCorrection(safeOffset: safe, delta: shaped(safe..<offset, bytes) - whole)
+      return CutCorrection(safeOffset: safe, delta: shaped(safe..<offset, bytes, as: piece) - whole)
     }
   }
 
@@ -91,12 +116,15 @@ struct TextReshaper: Reshaper {
         of: text, bytes: bytes, opportunities: opportunities, hanging: hanging,
         range: offset..<last.offset)
       var cursor = cursor(at: offset, bytes)
-      return SegmentFiller.segments(plan, lost: { scale.autospace(before: $0) }) { cursor.advance(to: $0) }
+      return SegmentFiller.segments(
+        plan, lost: { scale.autospace(before: $0) }, trimsStarts: trimsStarts, { cursor.advance(to: $0) })
     }
   }
 
   /// A range shaped on its own, item by item.
-  private func shaped(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Int64 {
+  private func shaped(
+    _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, as trims: SpacingTrimmer.Piece
+  ) -> Int64 {
     guard let first = spanIndex(containing: range.lowerBound) else { return 0 }
     let last = spanIndex(containing: range.upperBound - 1) ?? first
     let shaped = try? workers.withWorker { worker in
@@ -110,6 +138,8 @@ struct TextReshaper: Reshaper {
         pieces.append(
           ShapedSpan(start: part.lowerBound, word: worker.shape(piece, in: bytes, contact: .none), item: item, tail: 0))
       }
+      SpacingTrimmer(items: items, styles: styles, bytes: bytes, profile: profile, worker: worker)
+        .trim(&pieces, as: trims)
       var cursor = AdvanceCursor(pieces, scale: scale.reshaped, bytes: bytes, profile: profile)
       return cursor.advance(to: range.upperBound).advance
     }

@@ -11,6 +11,7 @@ struct ResolvedStyle: Sendable {
   let wordSpacing: Double
   let profile: Profile
   let autospace: TextAutospace
+  let spacingTrim: TextSpacingTrim
   /// Whether the language is Chinese, Cantonese included.
   let isChinese: Bool
 
@@ -22,6 +23,7 @@ struct ResolvedStyle: Sendable {
     letterSpacing = Self.spacing(style.letterSpacing ?? 0)
     wordSpacing = Self.spacing(style.wordSpacing)
     autospace = style.autospace
+    spacingTrim = style.spacingTrim
     let primary = style.language?.prefix { $0 != "-" && $0 != "_" }.lowercased()
     isChinese = primary == "zh" || primary == "yue"
   }
@@ -39,6 +41,7 @@ struct ResolvedStyle: Sendable {
     if !style.ligatures {
       for tag: FontTag in ["dlig", "hlig"] { features[tag] = 0 }
     }
+    if style.spacingTrim != .spaceAll { features["chws"] = 1 }
     for (name, value) in style.font.features {
       if let tag = FontTag(name) { features[tag] = UInt32(clamping: value) }
     }

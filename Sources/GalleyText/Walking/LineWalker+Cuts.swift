@@ -38,6 +38,9 @@ extension LineWalker {
         let whole = base + boundary.advance - line.origin + reserve
         guard whole <= limit else {
           failed(whole)
+          if traits.trimsEnds, reserve == 0, let width = trimmedWidth(whole, at: boundary.offset) {
+            return ended(line, in: index, at: boundary, base: base, width: width)
+          }
           chosen = position
           break
         }

@@ -79,6 +79,7 @@ package struct LineWalker {
     while true {
       var line = start
       let next = scan(&line, upTo: bound)
+      if traits.trimsEnds, bound == segments.count, let trimmed = trimmedLine(line, at: next) { return trimmed }
       failed(line.lostHyphen)
       overflow.note(line)
       guard let end = line.end else {
@@ -192,6 +193,8 @@ package struct WalkTraits: Hashable, Sendable {
 
   /// Whether lines are analyzed afresh where they start.
   package var restarts: Restarts
+  /// Whether a closing mark may be halved where a line ends.
+  package var trimsEnds: Bool
 
   /// Which line starts change the opportunities behind them.
   package enum Restarts: Hashable, Sendable {
@@ -203,12 +206,14 @@ package struct WalkTraits: Hashable, Sendable {
   }
 
   package init(
-    hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, cutting: Cutting = .exact, restarts: Restarts = .never
+    hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, cutting: Cutting = .exact, restarts: Restarts = .never,
+    trimsEnds: Bool = false
   ) {
     self.hyphenAdvance = hyphenAdvance
     self.tabs = tabs
     self.cutsWords = cutsWords
     self.cutting = cutting
     self.restarts = restarts
+    self.trimsEnds = trimsEnds
   }
 }

@@ -10,6 +10,7 @@ package final class ReshapeMemo: Reshaper {
     var advances: [Range<Int>: Int64] = [:]
     var starts: [Int: CutCorrection] = [:]
     var ends: [Int: CutCorrection] = [:]
+    var trimmedEnds: [Int: CutCorrection?] = [:]
     var restarts: [Int: [Segment]] = [:]
     /// Roughly the bytes held.
     var cost = 0
@@ -35,6 +36,10 @@ package final class ReshapeMemo: Reshaper {
 
   package func endCorrection(at offset: Int) -> CutCorrection {
     remember(\.ends, offset) { reshaper.endCorrection(at: offset) }
+  }
+
+  package func trimmedEnd(at offset: Int) -> CutCorrection? {
+    remember(\.trimmedEnds, offset) { reshaper.trimmedEnd(at: offset) }
   }
 
   package func restart(at offset: Int, isOpportunity: Bool, isShared: (Int) -> Bool) -> [Segment] {

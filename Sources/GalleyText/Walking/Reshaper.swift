@@ -17,6 +17,10 @@ package protocol Reshaper: Sendable {
   /// What ending a line at `offset` changes, back to the last place where the text can be cut safely.
   func endCorrection(at offset: Int) -> CutCorrection
 
+  /// What ending a line at `offset` changes when the closing mark in front is halved so that it fits; nil when there is no
+  /// such mark or it is narrow already.
+  func trimmedEnd(at offset: Int) -> CutCorrection?
+
   /// The segments of a line that starts at `offset`, analyzed as if the text began there, up to an end that is an opportunity
   /// of the whole text too; empty where the analysis of the whole text holds.
   ///
@@ -27,6 +31,9 @@ package protocol Reshaper: Sendable {
 }
 
 extension Reshaper {
+  /// For texts whose punctuation keeps its width.
+  package func trimmedEnd(at offset: Int) -> CutCorrection? { nil }
+
   /// For texts whose opportunities do not depend on where lines start.
   package func restart(at offset: Int, isOpportunity: Bool, isShared: (Int) -> Bool) -> [Segment] { [] }
 }
