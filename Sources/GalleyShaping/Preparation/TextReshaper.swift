@@ -65,26 +65,7 @@ struct TextReshaper: Reshaper {
 
   func endCorrection(at offset: Int) -> CutCorrection { endCorrection(at: offset, as: SpacingTrimmer.Piece()) }
 
-  func trimmedEnd(at offset: Int) -> CutCorrection? {
-    guard let place = spanIndex(containing: offset - 1) else { return nil }
-    let span = spans[place]
-    let style = styles[items[span.item].style]
-    guard style.spacingTrim != .spaceAll,
-      let cluster = span.word.clusters.last(where: { span.start + Int($0.start) < offset })
-    else { return nil }
-    let range = span.start + Int(cluster.start)..<offset
-    let isClosing = withBytes { bytes in
-      try? workers.withWorker { worker in
-        SpacingTrimmer(items: items, styles: styles, bytes: bytes, profile: profile, worker: worker)
-          .isClosing(range, cluster, style)
-      }
-    }
-    guard isClosing == true else { return nil }
-    let correction = endCorrection(at: offset, as: SpacingTrimmer.Piece(halvedEnd: offset))
-    return correction.delta < 0 ? correction : nil
-  }
-
-  private func endCorrection(at offset: Int, as piece: SpacingTrimmer.Piece) -> CutCorrection {
+  func endCorrection(at offset: Int, as piece: SpacingTrimmer.Piece) -> CutCorrection {
     withBytes { bytes in
       guard let place = spanIndex(containing: offset - 1) else { return CutCorrection(safeOffset: offset, delta: 0) }
       var safe = spans[place].start
@@ -122,7 +103,7 @@ struct TextReshaper: Reshaper {
   }
 
   /// A range shaped on its own, item by item.
-  private func shaped(
+  func shaped(
     _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, as trims: SpacingTrimmer.Piece
   ) -> Int64 {
     guard let first = spanIndex(containing: range.lowerBound) else { return 0 }
@@ -151,7 +132,7 @@ struct TextReshaper: Reshaper {
     return shaped
   }
 
-  private func cursor(at offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> AdvanceCursor {
+  func cursor(at offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> AdvanceCursor {
     let span = spanIndex(containing: offset) ?? firstSpan(after: offset)
     return AdvanceCursor(
       spans, scale: scale, bytes: bytes, profile: profile, span: span,
@@ -159,7 +140,7 @@ struct TextReshaper: Reshaper {
   }
 
   /// The span that holds the byte at `offset`; nil in gaps, such as a line break's.
-  private func spanIndex(containing offset: Int) -> Int? {
+  func spanIndex(containing offset: Int) -> Int? {
     let next = firstSpan(after: offset)
     guard next > 0, offset < spans[next - 1].end else { return nil }
     return next - 1
@@ -176,7 +157,7 @@ struct TextReshaper: Reshaper {
     return low
   }
 
-  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = text
     return text.withUTF8(body)
   }

@@ -38,7 +38,7 @@ extension LineWalker {
         let whole = base + boundary.advance - line.origin + reserve
         guard whole <= limit else {
           failed(whole)
-          if traits.trimsEnds, reserve == 0, let width = trimmedWidth(whole, at: boundary.offset) {
+          if traits.trimsEnds, reserve == 0, let width = trimmedWidth(of: line, whole: whole, at: boundary.offset) {
             return ended(line, in: index, at: boundary, base: base, width: width)
           }
           chosen = position

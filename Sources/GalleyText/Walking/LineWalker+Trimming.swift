@@ -8,17 +8,18 @@ extension LineWalker {
     else { return nil }
     var line = line
     line.pass(index, of: segments, base: segments.base(of: index), isBlank: false)
-    guard line.visible > limit, let width = trimmedWidth(line.visible, at: Int(segments.ends[index])) else { return nil }
+    guard line.visible > limit, let width = trimmedWidth(of: line, whole: line.visible, at: Int(segments.ends[index]))
+    else { return nil }
     line.keep(index, hyphen: 0)
     line.narrow(to: width)
     return ended(line, after: index)
   }
 
   /// The width of a line that is `whole` wide when the mark in front of `offset` is halved; nil when it does not fit even then.
-  mutating func trimmedWidth(_ whole: Int64, at offset: Int) -> Int64? {
-    guard let correction = reshaper?.trimmedEnd(at: offset) else { return nil }
-    let width = whole + correction.delta
-    note(width)
-    return width <= limit ? width : nil
+  mutating func trimmedWidth(of line: Candidate, whole: Int64, at offset: Int) -> Int64? {
+    guard let end = reshaper?.trimmedEnd(of: line.start.offset..<offset, safeStart: line.safeStart) else { return nil }
+    let width = whole + end.delta
+    note(width + end.excess)
+    return width + end.excess <= limit ? width : nil
   }
 }

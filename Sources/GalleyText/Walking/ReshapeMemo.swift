@@ -10,7 +10,7 @@ package final class ReshapeMemo: Reshaper {
     var advances: [Range<Int>: Int64] = [:]
     var starts: [Int: CutCorrection] = [:]
     var ends: [Int: CutCorrection] = [:]
-    var trimmedEnds: [Int: CutCorrection?] = [:]
+    var trimmedEnds: [Range<Int>: TrimmedEnd?] = [:]
     var restarts: [Int: [Segment]] = [:]
     /// Roughly the bytes held.
     var cost = 0
@@ -38,8 +38,8 @@ package final class ReshapeMemo: Reshaper {
     remember(\.ends, offset) { reshaper.endCorrection(at: offset) }
   }
 
-  package func trimmedEnd(at offset: Int) -> CutCorrection? {
-    remember(\.trimmedEnds, offset) { reshaper.trimmedEnd(at: offset) }
+  package func trimmedEnd(of line: Range<Int>, safeStart: Int) -> TrimmedEnd? {
+    remember(\.trimmedEnds, line) { reshaper.trimmedEnd(of: line, safeStart: safeStart) }
   }
 
   package func restart(at offset: Int, isOpportunity: Bool, isShared: (Int) -> Bool) -> [Segment] {

@@ -17,9 +17,12 @@ package protocol Reshaper: Sendable {
   /// What ending a line at `offset` changes, back to the last place where the text can be cut safely.
   func endCorrection(at offset: Int) -> CutCorrection
 
-  /// What ending a line at `offset` changes when the closing mark in front is halved so that it fits; nil when there is no
-  /// such mark or it is narrow already.
-  func trimmedEnd(at offset: Int) -> CutCorrection?
+  /// What halving the closing mark in front of a line's end changes; nil when there is no such mark or it is narrow already.
+  ///
+  /// - Parameters:
+  ///   - line: the line's part of the text.
+  ///   - safeStart: the end of the glyphs that starting the line there changes.
+  func trimmedEnd(of line: Range<Int>, safeStart: Int) -> TrimmedEnd?
 
   /// The segments of a line that starts at `offset`, analyzed as if the text began there, up to an end that is an opportunity
   /// of the whole text too; empty where the analysis of the whole text holds.
@@ -32,7 +35,7 @@ package protocol Reshaper: Sendable {
 
 extension Reshaper {
   /// For texts whose punctuation keeps its width.
-  package func trimmedEnd(at offset: Int) -> CutCorrection? { nil }
+  package func trimmedEnd(of line: Range<Int>, safeStart: Int) -> TrimmedEnd? { nil }
 
   /// For texts whose opportunities do not depend on where lines start.
   package func restart(at offset: Int, isOpportunity: Bool, isShared: (Int) -> Bool) -> [Segment] { [] }
@@ -70,5 +73,18 @@ package struct CutCorrection: Hashable, Sendable {
   package init(safeOffset: Int, delta: Int64) {
     self.safeOffset = safeOffset
     self.delta = delta
+  }
+}
+
+/// How a line changes when the closing mark at its end is halved.
+package struct TrimmedEnd: Hashable, Sendable {
+  /// The change of its advance; negative.
+  package var delta: Int64
+  /// What it takes besides when it is asked whether it fits: browsers round each piece up by itself.
+  package var excess: Int64
+
+  package init(delta: Int64, excess: Int64) {
+    self.delta = delta
+    self.excess = excess
   }
 }
