@@ -56,6 +56,7 @@ struct RequestDecoderTests {
     expected.style.ligatures = false
     expected.style.tabSize = .spaces(8)
     expected.style.usesFontLeading = true
+    expected.style.tabSize = .spaces(8)
     expected.report = [.lines, .glyphs, .fonts, .interval, .breaks]
     #expect(request == expected)
   }
@@ -176,11 +177,8 @@ struct RequestDecoderTests {
   @Test("what this version cannot do says so, and only then")
   func supported() {
     let values: [String: (plain: String, later: String)] = [
-      "style.wordSpacing": ("0", "1"), "style.lineHeight": ("null", "1.5"),
-      "style.whiteSpace": (#""pre-wrap""#, #""normal""#), "style.lineBreak": (#""auto""#, #""strict""#),
-      "style.wordBreak": (#""normal""#, #""keep-all""#), "style.overflowWrap": (#""break-word""#, #""anywhere""#),
-      "style.hyphens": (#""manual""#, #""none""#), "style.textWrap": (#""auto""#, #""balance""#),
-      "style.tabSize": ("8", #"{"points":30}"#), "style.textSpacingTrim": (#""space-all""#, #""normal""#),
+      "style.whiteSpace": (#""break-spaces""#, #""normal""#), "style.textWrap": (#""auto""#, #""balance""#),
+      "style.textSpacingTrim": (#""space-all""#, #""normal""#),
       "style.textAutospace": (#""no-autospace""#, #""normal""#), "style.maxLines": ("0", "2"),
       "style.truncation": (#""tail""#, #""middle""#), "profile": (#""uikit""#, #""appkit""#),
       "report": (#"["lines"]"#, #"["explain"]"#),

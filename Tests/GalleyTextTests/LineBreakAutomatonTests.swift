@@ -12,11 +12,11 @@ import Testing
   /// Offsets behind `start`, the end included; with `mode` the automaton of a browser's table can be read alone.
   private func offsets(
     _ text: String, _ table: LineBreakTable, start: Int = 0, mode: LineBreakScanner.Mode? = nil,
-    dictionary: (any DictionaryBreaks)? = nil
+    dictionary: (any DictionaryBreaks)? = nil, options: LineBreakOptions = LineBreakOptions()
   ) -> [BreakOpportunity] {
     var text = text
     return text.withUTF8 { utf8 in
-      var scanner = LineBreakScanner(utf8, table: table, dictionary: dictionary, start: start)
+      var scanner = LineBreakScanner(utf8, table: table, options: options, dictionary: dictionary, start: start)
       if let mode { scanner.mode = mode }
       var found: [BreakOpportunity] = []
       while let next = scanner.next() { found.append(next) }
@@ -78,6 +78,59 @@ import Testing
       if found != expected { differences.append("\(hex(scalars)): \(found), not \(expected)") }
     }
     #expect(differences.isEmpty, "seed \(seed): \(differences.count), such as \(differences.prefix(5))")
+  }
+
+  @Test("every option of CSS agrees with its rules taken one by one", arguments: OptionSet.all)
+  func optionsEqualReference(set: OptionSet) {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var generator = SeededGenerator(state: seed)
+    var differences: [String] = []
+    for table in LineBreakTable.allCases where table != .unicode {
+      // The strictness counts for break-all only; the table is what it chooses.
+      let reference = ReferenceBrowserBreaks(table: table, options: set.options)
+      for _ in 0..<1_000 {
+        let scalars = randomScalars(&generator)
+        let found = offsets(text(scalars), table, options: set.options).map {
+          ReferenceBrowserBreaks.Opportunity(offset: $0.offset, isLastResort: $0.kind == .lastResort)
+        }
+        let expected = reference.opportunities(in: scalars)
+        if found != expected { differences.append("\(table) \(hex(scalars)): \(found), not \(expected)") }
+      }
+    }
+    #expect(differences.isEmpty, "seed \(seed): \(differences.count), such as \(differences.prefix(5))")
+  }
+
+  /// A choice of options with a readable name.
+  struct OptionSet: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var options: LineBreakOptions
+
+    static let all = [
+      OptionSet(testDescription: "break-all", options: LineBreakOptions(wordBreak: .breakAll)),
+      OptionSet(testDescription: "loose break-all", options: LineBreakOptions(strictness: .loose, wordBreak: .breakAll)),
+      OptionSet(testDescription: "keep-all", options: LineBreakOptions(wordBreak: .keepAll)),
+      OptionSet(testDescription: "no hyphens", options: LineBreakOptions(hyphens: .none)),
+      OptionSet(testDescription: "break-spaces", options: LineBreakOptions(breaksAfterEverySpace: true)),
+      OptionSet(
+        testDescription: "break-all, no hyphens, break-spaces",
+        options: LineBreakOptions(wordBreak: .breakAll, hyphens: .none, breaksAfterEverySpace: true)),
+      OptionSet(
+        testDescription: "keep-all, no hyphens, break-spaces",
+        options: LineBreakOptions(wordBreak: .keepAll, hyphens: .none, breaksAfterEverySpace: true)),
+    ]
+  }
+
+  @Test("options that change nothing leave what the quick loops find", arguments: LineBreakTable.allCases)
+  func tailoredEqualsPlain(table: LineBreakTable) {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var generator = SeededGenerator(state: seed)
+    for _ in 0..<1_000 {
+      let scalars = randomScalars(&generator).filter { $0.scalar != "\u{AD}" }
+      let words = EveryOtherScalar()
+      let plain = offsets(text(scalars), table, dictionary: words)
+      let tailored = offsets(text(scalars), table, dictionary: words, options: LineBreakOptions(hyphens: .none))
+      #expect(plain == tailored, "seed \(seed): \(hex(scalars))")
+    }
   }
 
   @Test("a scanner that starts anywhere sees what it would see in the rest alone", arguments: LineBreakTable.allCases)

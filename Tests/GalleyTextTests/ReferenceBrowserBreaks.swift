@@ -3,6 +3,7 @@
 /// The browser's iterator taken literally: the full rules on the whole line, then the first of seven lines that matches.
 struct ReferenceBrowserBreaks {
   var table: LineBreakTable
+  var options = LineBreakOptions()
 
   var looseness: ReferenceLooseness {
     ReferenceLooseness(
@@ -14,17 +15,32 @@ struct ReferenceBrowserBreaks {
   }
 
   /// Offsets of opportunities in UTF-8 bytes, the end included.
-  func offsets(in scalars: [SampleScalar]) -> [Int] {
-    var found: [Int] = []
+  func offsets(in scalars: [SampleScalar]) -> [Int] { opportunities(in: scalars).map(\.offset) }
+
+  /// An opportunity, and whether it is one for lines that are too wide only.
+  struct Opportunity: Equatable {
+    var offset: Int
+    var isLastResort = false
+  }
+
+  func opportunities(in scalars: [SampleScalar]) -> [Opportunity] {
+    var found: [Opportunity] = []
     var offset = 0
     var line: [SampleScalar] = []
     func endLine() {
       let full = fullRules(line)
+      var searchStart = 0
       for index in line.indices {
-        if index > 0, isBreak(line.map(\.scalar), index, full[index]) { found.append(offset) }
+        switch index == 0 ? .none : answer(line, index, full[index], searchStart) {
+        case .breaks:
+          found.append(Opportunity(offset: offset))
+          searchStart = index
+        case .lastResort: found.append(Opportunity(offset: offset, isLastResort: true))
+        case .none: break
+        }
         offset += UTF8.width(line[index].scalar)
       }
-      if !line.isEmpty { found.append(offset) }
+      if !line.isEmpty { found.append(Opportunity(offset: offset)) }
       line = []
     }
     for scalar in scalars {
@@ -35,19 +51,45 @@ struct ReferenceBrowserBreaks {
     return found
   }
 
-  private func isBreak(_ line: [Unicode.Scalar], _ i: Int, _ full: Bool) -> Bool {
+  enum Answer { case none, breaks, lastResort }
+  /// What lines 3 to 7 say.
+  private enum PairAnswer { case no, breaks, asksFullRules }
+
+  private func answer(_ line: [SampleScalar], _ i: Int, _ full: Bool, _ searchStart: Int) -> Answer {
+    let c = line[i].scalar.value
+    let p = line[i - 1].scalar.value
+    func isSpace(_ value: UInt32) -> Bool { [0x20, 0x09, 0x0A].contains(value) }
+    if options.breaksAfterEverySpace {
+      if isSpace(p) || p == 0x3000 { return .breaks }
+      if isSpace(c) || c == 0x3000 { return .none }
+    } else {
+      if isSpace(c) { return .none }
+      if isSpace(p) { return .breaks }
+    }
+    let pair = pairAnswer(line.map(\.scalar), i)
+    if pair == .breaks { return .breaks }
+    var answer = Answer.none
+    if options.wordBreak == .breakAll { answer = breakAllAnswer(line, i, searchStart) }
+    if answer == .breaks || pair == .no { return answer }
+    if options.wordBreak == .keepAll, keepsTogether(line.map(\.scalar), i) { return .none }
+    if options.hyphens == .none, p == 0xAD { return answer }
+    return full ? .breaks : answer
+  }
+
+  private func pairAnswer(_ line: [Unicode.Scalar], _ i: Int) -> PairAnswer {
     let c = line[i].value
     let p = line[i - 1].value
     let pp = i > 1 ? line[i - 2] : nil
-    func isSpace(_ value: UInt32) -> Bool { [0x20, 0x09, 0x0A].contains(value) }
-    let isDigit = (0x30...0x39).contains(c)
-    if isSpace(c) { return false }
-    if isSpace(p) { return true }
-    if p < 0x21 || c < 0x21 { return false }
-    if p == 0x2D, isDigit { return pp?.isASCII == true && pp?.properties.generalCategory.isLetterOrDigit == true }
-    if p == 0x2D, c >= 0x80 { return full }
-    if p <= 0xFF, c <= 0xFF { return isBreakOfPair(line[i - 1], line[i]) }
-    return full
+    if p < 0x21 || c < 0x21 { return .no }
+    if p == 0x2D, (0x30...0x39).contains(c) {
+      return pp?.isASCII == true && pp?.properties.generalCategory.isLetterOrDigit == true ? .breaks : .no
+    }
+    if p == 0x2D, c >= 0x80 { return .asksFullRules }
+    if p <= 0xFF, c <= 0xFF {
+      if p == 0xAD, options.hyphens == .none { return .no }
+      return isBreakOfPair(line[i - 1], line[i]) ? .breaks : .no
+    }
+    return .asksFullRules
   }
 
   private func isBreakOfPair(_ p: Unicode.Scalar, _ c: Unicode.Scalar) -> Bool {

@@ -78,7 +78,8 @@ struct SampleScalar {
     SampleScalar(0x1B05, .al, .ak), SampleScalar(0x1BC0, .al, .as), SampleScalar(0x1B50, .nu, .as),
     SampleScalar(0x11003, .al, .ap),
     SampleScalar(0x1B44, .cm, .vi), SampleScalar(0x1BF2, .cm, .vf), SampleScalar(0x600, .al, .nu),
-    SampleScalar(0x1F10D, .id, .al),
+    SampleScalar(0x1F10D, .id, .al), SampleScalar(0xE000, .al), SampleScalar(0x2013, .ba, .hh), wide(0x3000, .ba),
+    SampleScalar(0xA7, .al), SampleScalar(0x627, .al), SampleScalar(0x200C, .cm), SampleScalar(0x200F, .cm),
   ]
 }
 

@@ -8,6 +8,8 @@ struct AdvanceCursor {
   private let profile: Profile
   private var span: Int
   private var cluster = 0
+  /// Whether the last offset was inside the current cluster.
+  private(set) var isInside = false
   /// The advance up to the current cluster.
   private var sum: Int64
 
@@ -30,6 +32,7 @@ struct AdvanceCursor {
   /// - Precondition: `offset` is not below that of the call before.
   /// - Complexity: O(clusters passed); words are passed whole where the scale allows.
   mutating func advance(to offset: Int) -> (advance: Int64, isSafe: Bool) {
+    isInside = false
     while span < spans.count {
       let current = spans[span]
       if offset < current.start { return (sum, true) }
@@ -42,9 +45,19 @@ struct AdvanceCursor {
       let target = offset - current.start
       while cluster + 1 < clusters.count, Int(clusters[cluster + 1].start) <= target { pass(current) }
       let isStart = Int(clusters[cluster].start) == target
+      isInside = !isStart
       return (sum, isStart && !clusters[cluster].isUnsafe)
     }
     return (sum, true)
+  }
+
+  /// The advance of the cluster that the last offset lies inside, if it runs right to left: browsers take a place inside it for
+  /// its end there, and for its start in text that runs left to right.
+  var restOfClusterRightToLeft: Int64 {
+    guard isInside, scale.items[spans[span].item].isRightToLeft else { return 0 }
+    let current = spans[span]
+    let inner = current.word.clusters[cluster]
+    return scale.advance(of: inner, at: current.start + Int(inner.start), in: current, of: bytes)
   }
 
   /// Where each span starts, as if the text began there; for cursors that start in the middle.

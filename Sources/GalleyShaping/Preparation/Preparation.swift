@@ -54,17 +54,21 @@ struct Preparation {
         text: text, profile: profile, paragraph: paragraph, unit: scale.unit, segments: SegmentTable(segments),
         walk: WalkTraits(
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
-          cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items),
+          cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items, bytes),
           trimsEnds: styles.contains { $0.spacingTrim != .spaceAll }),
-        wrap: wrapTraits(hasTabs: hasTabs), faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
+        wrap: wrapTraits(hasTabs: hasTabs), faces: survey.runs, reshaper: ReshapeMemo(reshaper),
+        unresolvedClusters: survey.unresolvedClusters,
         faceUses: survey.uses))
   }
 
-  /// Which lines must be analyzed afresh: browsers' that start inside a word, or in a script that takes a dictionary.
-  private func restarts(_ items: [TextItem]) -> WalkTraits.Restarts {
-    guard profile.breaking == .browser, paragraph.lineBreak != .anywhere else { return .never }
+  /// Which lines must be analyzed afresh: browsers' that start inside a word, or where the breaker may ask for it.
+  private func restarts(_ items: [TextItem], _ bytes: UnsafeBufferPointer<UInt8>) -> WalkTraits.Restarts {
+    guard profile.breaking == .browser, !paragraph.breaksAnywhere else { return .never }
     let scripts: Set<FontTag> = ["Thai", "Laoo", "Khmr", "Mymr"]
-    return items.contains { scripts.contains(FontTag(rawValue: $0.script)) } ? .inRuns : .inWords
+    let asks =
+      items.contains { scripts.contains(FontTag(rawValue: $0.script)) } || bytes.contains(UInt8(ascii: "\t"))
+      || paragraph.wordBreak == .breakAll && bytes.contains(UInt8(ascii: "-"))
+    return asks ? .atOpportunities : .inWords
   }
 
   func itemize(

@@ -1,6 +1,6 @@
 internal import GalleyText
 
-// Closing marks halved at the ends of lines.
+// Closing marks halved at the ends of lines, and what rounding adds where an end was shaped again.
 
 extension TextReshaper {
   func trimmedEnd(of line: Range<Int>, safeStart: Int) -> TrimmedEnd? {
@@ -23,25 +23,32 @@ extension TextReshaper {
     return TrimmedEnd(delta: correction.delta, excess: excess(of: line, safeStart: safeStart, correction))
   }
 
-  /// How much wider a line with a halved end is where each of its parts is rounded up by itself, as browsers do.
-  private func excess(of line: Range<Int>, safeStart: Int, _ end: CutCorrection) -> Int64 {
-    guard profile.fit == .sixtyFourths else { return 0 }
+  func rounding(of line: Range<Int>, safeStart: Int) -> Double {
+    guard profile.fit == .sixtyFourths, line.upperBound >= safeStart else { return 0 }
     return withBytes { bytes in
       let box = boxStart(of: line.lowerBound)
       var cursor = cursor(at: box, bytes)
       let origin = cursor.advance(to: box).advance
       let from = cursor.advance(to: safeStart).advance
-      let safe = max(end.safeOffset, safeStart)
-      let to = cursor.advance(to: safe).advance
-      let piece = cursor.advance(to: line.upperBound).advance - to + end.delta
-      var excess = roundedUp(to - origin) - roundedUp(from - origin) + roundedUp(piece) - Double(to - from + piece)
+      let to = cursor.advance(to: line.upperBound).advance
+      var rounding = roundedUp(to - origin) - roundedUp(from - origin) - Double(to - from)
       if safeStart > line.lowerBound {
-        let start = shaped(
-          line.lowerBound..<safeStart, bytes, as: SpacingTrimmer.Piece(lineStart: line.lowerBound))
-        excess += roundedUp(start) - Double(start)
+        let start = shaped(line.lowerBound..<safeStart, bytes, as: SpacingTrimmer.Piece(lineStart: line.lowerBound))
+        rounding += roundedUp(start) - Double(start)
       }
-      return Int64(excess.rounded(.down))
+      return rounding
     }
+  }
+
+  /// How much wider a line with a halved end is where each of its parts is rounded up by itself, as browsers do.
+  private func excess(of line: Range<Int>, safeStart: Int, _ end: CutCorrection) -> Double {
+    guard profile.fit == .sixtyFourths else { return 0 }
+    let safe = max(end.safeOffset, safeStart)
+    let piece = withBytes { bytes in
+      var cursor = cursor(at: safe, bytes)
+      return -cursor.advance(to: safe).advance + cursor.advance(to: line.upperBound).advance + end.delta
+    }
+    return rounding(of: line.lowerBound..<safe, safeStart: safeStart) + roundedUp(piece) - Double(piece)
   }
 
   /// An advance that means whole 1/64 px, in units.

@@ -25,14 +25,16 @@ struct TextReshaper: Reshaper {
       let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
       var boundaries: [CutBoundary] = []
       while index < end {
-        index = min(text.index(after: index), end)
+        index = text.index(after: index)
         let offset = utf8.distance(from: utf8.startIndex, to: index)
         let (advance, isSafe) = cursor.advance(to: offset)
         let lost = scale.autospace(before: offset)
         let isHyphen = offset >= 2 && bytes[offset - 2] == 0xC2 && bytes[offset - 1] == 0xAD
         boundaries.append(
           CutBoundary(
-            offset: offset, advance: advance - lost - base, isSafe: isSafe, followsSoftHyphen: isHyphen, lost: lost))
+            offset: offset, advance: advance - lost - base,
+            reach: advance - lost - base + cursor.restOfClusterRightToLeft, isSafe: isSafe,
+            isInsideCluster: cursor.isInside, followsSoftHyphen: isHyphen, lost: lost))
       }
       return boundaries
     }
@@ -90,7 +92,7 @@ struct TextReshaper: Reshaper {
 
   func restart(at offset: Int, isOpportunity: Bool, isShared: (Int) -> Bool) -> [Segment] {
     withBytes { bytes in
-      if isOpportunity, !breaker.isInDictionaryRun(bytes, at: offset) { return [] }
+      if isOpportunity, !breaker.dependsOnStart(bytes, at: offset) { return [] }
       let opportunities = breaker.restarted(in: bytes, from: offset, until: isShared)
       guard let last = opportunities.last else { return [] }
       let plan = SegmentPlan.segments(

@@ -17,7 +17,7 @@ struct LineBreakTailoring {
   fileprivate var lastClass = BreakAllClass.none
   /// The number of combining marks behind that character.
   private var markCount = 0
-  /// Whether that character is of a right-to-left script.
+  /// Whether that character is a right-to-left letter.
   private var lastIsRightToLeft = false
   /// Whether a mark behind it is in an item of its own.
   private var partsItems = false
@@ -49,7 +49,8 @@ struct LineBreakTailoring {
       lastClass = next
       markCount = 0
       partsItems = false
-      lastIsRightToLeft = properties.properties(of: scalar).needsBidi
+      let known = properties.properties(of: scalar)
+      lastIsRightToLeft = known.needsBidi && known.category.isLetter
     }
   }
 

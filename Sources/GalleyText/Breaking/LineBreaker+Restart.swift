@@ -32,8 +32,19 @@ extension LineBreaker {
     return []
   }
 
+  /// Whether a line that starts at an opportunity may end at other places than the analysis of the whole text has.
+  ///
+  /// That is so inside a run that a dictionary takes apart; at a hyphen, which keeps the word that it begins (LB20a), if
+  /// break-all lets it begin a line; and at a combining mark behind a tab, which is a letter if it begins a line (LB10).
+  package func dependsOnStart(_ utf8: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard offset > 0, offset < utf8.count else { return false }
+    if options.wordBreak == .breakAll, utf8[offset] == UInt8(ascii: "-") { return true }
+    if utf8[offset - 1] == UInt8(ascii: "\t"), utf8[offset] >= 0x80 { return true }
+    return isInDictionaryRun(utf8, at: offset)
+  }
+
   /// Whether the characters on both sides of an offset are of one run that a dictionary takes apart.
-  package func isInDictionaryRun(_ utf8: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+  func isInDictionaryRun(_ utf8: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     // All scripts with dictionaries lie above U+0DFF: three bytes.
     guard dictionary != nil, offset >= 3, offset + 3 <= utf8.count, let bytes = utf8.baseAddress else { return false }
     let symbols = ScalarTrie(

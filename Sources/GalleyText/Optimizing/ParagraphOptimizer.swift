@@ -70,7 +70,7 @@ struct ParagraphOptimizer {
 
   /// The lines of the first paragraph; nil when they are more than `most` or one did not fit.
   private func firstParagraph(width: Double, atMost most: Int) -> [WalkedLine]? {
-    var walker = walker(width: width)
+    var walker = content.walker(width: width)
     var lines: [WalkedLine] = []
     while let line = walker.next() {
       guard lines.count < most, !line.isRetried, line.width <= walker.limit else { return nil }
@@ -105,7 +105,7 @@ struct ParagraphOptimizer {
   private func pretty() -> Plan {
     var plan = Plan(width: width)
     guard allowsScore else { return plan }
-    var walker = walker(width: width)
+    var walker = content.walker(width: width)
     var last: [WalkedLine] = []
     var base: Int64 = 0
     var fits = true
@@ -178,7 +178,7 @@ struct ParagraphOptimizer {
     guard let start = lines.first?.start, let end = lines.last?.end.offset else { return [] }
     var index = start.segment
     var parts: [Segment] = []
-    if content.walk.restarts == .inRuns, start.offset > 0, let reshaper = content.reshaper {
+    if content.walk.restarts == .atOpportunities, start.offset > 0, let reshaper = content.reshaper {
       let isOpportunity = start.offset == table.start(of: start.segment)
       parts = reshaper.restart(at: start.offset, isOpportunity: isOpportunity) { table.isOpportunity(at: $0) }
       if let last = parts.last { index = table.index(containing: last.end) }
@@ -195,11 +195,5 @@ struct ParagraphOptimizer {
       if !part.traits.contains(.glued) || part.end == end { joined.append(part) }
     }
     return joined
-  }
-
-  private func walker(width: Double) -> LineWalker {
-    LineWalker(
-      content.segments, traits: content.walk, reshaper: content.reshaper,
-      limit: fit.limit(forWidth: width, unit: content.unit))
   }
 }

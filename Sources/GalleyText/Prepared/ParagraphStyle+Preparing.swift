@@ -19,7 +19,7 @@ extension LineBreaker {
 
 extension ParagraphStyle {
   /// Whether lines may end after every grapheme cluster.
-  var breaksAnywhere: Bool { lineBreakMode == .byCharWrapping || lineBreak == .anywhere }
+  package var breaksAnywhere: Bool { lineBreakMode == .byCharWrapping || lineBreak == .anywhere }
 
   /// Whether a word wider than the line is cut.
   package var cutsWords: Bool { overflowWrap != .normal && !breaksAnywhere }

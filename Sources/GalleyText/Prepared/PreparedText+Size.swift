@@ -17,7 +17,7 @@ extension PreparedText {
       _ = stack.push(line.start.offset..<line.end.offset)
     }
     if content.hasFinalLine { _ = stack.push(content.text.utf8.count..<content.text.utf8.count) }
-    return size(of: stack, widest: widest, walker: walker, widths: widths)
+    return size(of: stack, widest: widest, walker: walker, widths: widths, width: width)
   }
 
   /// The lines of the text when they are at most `width` points wide.
@@ -40,7 +40,7 @@ extension PreparedText {
       let line = WalkedLine(start: end, end: end, width: 0, advance: 0, reason: .end)
       lines.append(fragment(line, stack.push(end.offset..<end.offset)))
     }
-    return TextLayout(lines: lines, size: size(of: stack, widest: widest, walker: walker, widths: widths))
+    return TextLayout(lines: lines, size: size(of: stack, widest: widest, walker: walker, widths: widths, width: width))
   }
 
   /// The number of lines when they are at most `width` points wide.
@@ -82,9 +82,7 @@ extension PreparedText {
     let plan =
       content.paragraph.textWrap == .auto
       ? ParagraphOptimizer.Plan(width: width) : ParagraphOptimizer(content, width: width).plan()
-    var walker = LineWalker(
-      content.segments, traits: content.walk, reshaper: content.reshaper,
-      limit: content.profile.fit.limit(forWidth: plan.width, unit: content.unit))
+    var walker = content.walker(width: plan.width)
     if !plan.lines.isEmpty { walker.chosen = ChosenLines(lines: plan.lines) }
     return (walker, plan.widths)
   }
@@ -125,8 +123,11 @@ extension PreparedText {
     return max(0, line.width - trailing)
   }
 
-  private func size(of stack: LineStack, widest: Widest, walker: LineWalker, widths: ValidWidths) -> TextSize {
+  private func size(
+    of stack: LineStack, widest: Widest, walker: LineWalker, widths: ValidWidths, width: Double
+  ) -> TextSize {
     let fit = content.profile.fit
+    let widths = walker.dependsOnFraction ? fit.indistinguishable(from: width) : widths
     return TextSize(
       width: points(widest.shown), height: stack.height, lineCount: stack.count,
       validWidths: widths.intersection(

@@ -30,6 +30,14 @@ public enum FitRule: Hashable, Sendable {
     return reach < 0x1p60 ? Int64(reach.rounded(.down)) : Self.unlimited
   }
 
+  /// What the widest line that fits into `width` points has beyond `limit(forWidth:unit:)`, in units: 0 or more, below 1.
+  ///
+  /// - Precondition: `unit` is positive and finite.
+  package func slack(forWidth width: Double, unit: Double) -> Double {
+    let reach = reach(ofWidth: width) / unit
+    return width >= 0 && reach < 0x1p52 ? reach - reach.rounded(.down) : 0
+  }
+
   /// The widest that a line which fits into `width` points can be, in points.
   package func reach(ofWidth width: Double) -> Double {
     switch self {

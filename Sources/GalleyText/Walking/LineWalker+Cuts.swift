@@ -23,7 +23,10 @@ extension LineWalker {
         return ended(line, after: index - 1)
       }
       // One cluster a line at least, however narrow the line.
-      if isFirst { return force(boundaries[0], of: line, in: index, base: base) }
+      if isFirst {
+        let boundary = boundaries.first { !$0.isInsideCluster } ?? boundaries[boundaries.count - 1]
+        return force(boundary, of: line, in: index, base: base)
+      }
       index -= 1
     }
   }
@@ -35,10 +38,10 @@ extension LineWalker {
     search: while true {
       var chosen = boundaries.count
       for (position, boundary) in boundaries.enumerated() {
-        let whole = base + boundary.advance - line.origin + reserve
-        guard whole <= limit else {
-          failed(whole)
-          if traits.trimsEnds, reserve == 0, let width = trimmedWidth(of: line, whole: whole, at: boundary.offset) {
+        let reach = base + boundary.reach - line.origin + reserve
+        guard reach <= limit else {
+          failed(reach)
+          if traits.trimsEnds, reserve == 0, let width = trimmedWidth(of: line, whole: reach, at: boundary.offset) {
             return ended(line, in: index, at: boundary, base: base, width: width)
           }
           chosen = position
@@ -55,8 +58,9 @@ extension LineWalker {
           reserve = hyphen
           continue search
         }
-        if width + hyphen <= limit || accepts(grownCutAt: boundary.offset, of: line) {
-          held(whole + reserve)
+        let fits = width + hyphen <= limit && (boundary.isSafe || fits(width + hyphen, of: line, cutAt: boundary.offset))
+        if fits || accepts(grownCutAt: boundary.offset, of: line) {
+          held(base + boundary.reach - line.origin + reserve)
           note(width + hyphen)
           return ended(line, in: index, at: boundary, base: base, width: width)
         }
@@ -152,26 +156,42 @@ extension LineWalker {
   private func ended(
     _ line: Candidate, in index: Int, at boundary: CutBoundary, base: Int64, width: Int64
   ) -> WalkedLine {
-    let kind = segments.traits[index]
     let end = Int(segments.ends[index])
     let visible = segments.base(of: index) + Int64(segments.visibleAdvances[index])
     let showsAll =
       boundary.offset >= end - Int(segments.hanging[index])
       || traits.cutting == .exact && base + boundary.advance >= visible
-    if !kind.contains(.glued), showsAll {
-      let hyphen = kind.contains(.hyphen) ? traits.hyphenAdvance : 0
+    if showsAll, boundary.offset <= end, let last = hangingEnd(of: index) {
       var line = line
       line.pass(index, of: segments, base: segments.base(of: index), isBlank: false)
-      line.keep(index, hyphen: hyphen)
+      for blank in index..<last {
+        line.pass(blank + 1, of: segments, base: segments.base(of: blank + 1), isBlank: true)
+        if segments.traits[blank + 1].contains(.tab) { line.widen(by: tabAdvance(of: blank + 1, at: line.advance)) }
+      }
+      let hyphen = segments.traits[last].contains(.hyphen) ? traits.hyphenAdvance : 0
+      line.keep(last, hyphen: hyphen)
       line.narrow(to: width + hyphen)
-      return ended(line, after: index)
+      return ended(line, after: last)
     }
+    // A cluster may reach over the end of its segment.
     let next = LineStart(
-      segment: boundary.offset >= end ? index + 1 : index, offset: boundary.offset,
-      advance: base + boundary.advance + boundary.lost, isUnsafe: !boundary.isSafe)
+      segment: boundary.offset > end
+        ? segments.index(containing: boundary.offset) : boundary.offset == end ? index + 1 : index,
+      offset: boundary.offset, advance: base + boundary.advance + boundary.lost, isUnsafe: !boundary.isSafe)
     let shown = max(0, width + hyphen(at: boundary))
     return WalkedLine(
       start: line.start, end: next, width: shown, advance: shown,
       reason: hyphen(at: boundary) > 0 ? .hyphen : .emergency)
+  }
+
+  /// The segment after which a line ends when all that shows of segment `index` is on it: itself, or the last of the blank
+  /// ones glued to it; nil when something that shows follows without an opportunity.
+  private func hangingEnd(of index: Int) -> Int? {
+    var last = index
+    while segments.traits[last].contains(.glued) {
+      guard last + 1 < segments.count, segments.traits[last + 1].contains(.blank) else { return nil }
+      last += 1
+    }
+    return last
   }
 }

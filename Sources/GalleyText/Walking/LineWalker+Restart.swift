@@ -7,19 +7,20 @@ extension LineWalker {
   mutating func restartedLine() -> WalkedLine? {
     guard traits.restarts != .never, position.offset > 0, let reshaper else { return nil }
     let isInside = position.offset != segments.start(of: position.segment)
-    guard isInside || traits.restarts == .inRuns else { return nil }
+    guard isInside || traits.restarts == .atOpportunities else { return nil }
     let table = segments
     let fresh = reshaper.restart(at: position.offset, isOpportunity: !isInside) { table.isOpportunity(at: $0) }
     guard let last = fresh.last, fresh.count > 1 || last.end != nextOpportunity else { return nil }
     let resume = segments.index(containing: last.end)
     let own = SegmentTable(fresh + reach(from: resume), start: position.offset)
-    var walker = LineWalker(own, traits: traits, reshaper: reshaper, limit: limit)
+    var walker = LineWalker(own, traits: traits, reshaper: reshaper, limit: limit, slack: slack)
     walker.traits.restarts = .never
     walker.position = position
     walker.position.segment = 0
     guard var line = walker.next() else { return nil }
     held(walker.lower)
     failed(walker.upper)
+    dependsOnFraction = dependsOnFraction || walker.dependsOnFraction
     line.start.segment = position.segment
     line.end.segment = segments.index(containing: line.end.offset)
     return line

@@ -19,7 +19,6 @@ extension LineWalker {
   mutating func trimmedWidth(of line: Candidate, whole: Int64, at offset: Int) -> Int64? {
     guard let end = reshaper?.trimmedEnd(of: line.start.offset..<offset, safeStart: line.safeStart) else { return nil }
     let width = whole + end.delta
-    note(width + end.excess)
-    return width + end.excess <= limit ? width : nil
+    return fits(width, excess: end.excess) ? width : nil
   }
 }

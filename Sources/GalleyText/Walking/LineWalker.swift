@@ -42,19 +42,24 @@ package struct LineWalker {
   let reshaper: (any Reshaper)?
   /// The widest line that fits, in units.
   let limit: Int64
+  /// What the widest line that fits has beyond `limit`, less than a unit.
+  let slack: Double
   /// Every limit from `lower` on, below `upper`, gives the lines walked so far.
   private(set) var lower = Int64.min
   private(set) var upper = Int64.max
   var position = LineStart.textStart
+  /// Whether a fraction of a unit decided something, so that the lines hold for this very width only.
+  var dependsOnFraction = false
   /// Lines whose ends are not found but given.
   var chosen: ChosenLines?
   private var chunk = 0
 
-  init(_ segments: SegmentTable, traits: WalkTraits, reshaper: (any Reshaper)?, limit: Int64) {
+  init(_ segments: SegmentTable, traits: WalkTraits, reshaper: (any Reshaper)?, limit: Int64, slack: Double = 0) {
     self.segments = segments
     self.traits = traits
     self.reshaper = reshaper
     self.limit = limit
+    self.slack = slack
   }
 
   /// The next line; nil at the end of the text.
@@ -76,6 +81,8 @@ package struct LineWalker {
     // What the line must leave free: nothing, or a hyphen once one did not fit (browsers).
     var reserve: Int64 = 0
     var overflow = Overflow(start: start)
+    // The fullest line, if only rounding keeps it from fitting: taken after all when there is no other.
+    var rounded: (line: Candidate, end: Int)?
     while true {
       var line = start
       let next = scan(&line, upTo: bound)
@@ -83,6 +90,10 @@ package struct LineWalker {
       failed(line.lostHyphen)
       overflow.note(line)
       guard let end = line.end else {
+        if let rounded {
+          note(rounded.line.width)
+          return ended(rounded.line, after: rounded.end)
+        }
         var retried =
           traits.cutsWords || traits.cutting == .exact ? cut(line, in: next) : stickOut(overflow, from: next)
         retried.isRetried = true
@@ -96,9 +107,16 @@ package struct LineWalker {
       }
       if next < segments.count, segments.traits[end].contains(.unsafe) {
         let offset = Int(segments.ends[end])
-        let width = cutWidth(of: line, whole: line.width, at: offset)
-        guard width <= limit || accepts(grownCutAt: offset, of: line) else {
-          failed(width)
+        let whole = unhyphenated(line.width, at: end)
+        let width = cutWidth(of: line, whole: whole, at: offset) + line.width - whole
+        guard width <= limit && fits(width, of: line, cutAt: offset) || accepts(grownCutAt: offset, of: line) else {
+          if width > limit {
+            failed(width)
+          } else if bound == segments.count {
+            var kept = line
+            kept.narrow(to: width)
+            rounded = (kept, end)
+          }
           bound = end
           continue
         }
@@ -201,8 +219,8 @@ package struct WalkTraits: Hashable, Sendable {
     case never
     /// Those inside a word.
     case inWords
-    /// Those inside a word or a run that a dictionary takes apart.
-    case inRuns
+    /// Those inside a word, and opportunities where the breaker says so.
+    case atOpportunities
   }
 
   package init(

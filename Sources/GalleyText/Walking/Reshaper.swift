@@ -17,6 +17,14 @@ package protocol Reshaper: Sendable {
   /// What ending a line at `offset` changes, back to the last place where the text can be cut safely.
   func endCorrection(at offset: Int) -> CutCorrection
 
+  /// How much wider than the sum of its advances a line is where browsers ask whether it fits after they shaped its end again:
+  /// they round positions up. In the text's unit, with a fraction; may be negative. 0 in other profiles.
+  ///
+  /// - Parameters:
+  ///   - line: the line's part of the text up to the glyphs that were shaped again.
+  ///   - safeStart: the end of the glyphs that starting the line there changes.
+  func rounding(of line: Range<Int>, safeStart: Int) -> Double
+
   /// What halving the closing mark in front of a line's end changes; nil when there is no such mark or it is narrow already.
   ///
   /// - Parameters:
@@ -34,6 +42,9 @@ package protocol Reshaper: Sendable {
 }
 
 extension Reshaper {
+  /// For profiles that do not round.
+  package func rounding(of line: Range<Int>, safeStart: Int) -> Double { 0 }
+
   /// For texts whose punctuation keeps its width.
   package func trimmedEnd(of line: Range<Int>, safeStart: Int) -> TrimmedEnd? { nil }
 
@@ -47,17 +58,27 @@ package struct CutBoundary: Hashable, Sendable {
   package var offset: Int
   /// The advance from the start of the range asked for, in the text's unit.
   package var advance: Int64
+  /// The advance that counts where the last boundary is sought that fits: `advance`, but inside a ligature that runs right to left
+  /// the advance to its end, as browsers find places.
+  package var reach: Int64
   /// Whether the glyphs on both sides stay the same when the text is cut here (HarfBuzz's unsafe-to-break flag).
   package var isSafe: Bool
+  /// Whether it lies inside a cluster, which cutting there takes apart.
+  package var isInsideCluster: Bool
   /// Whether a soft hyphen (U+00AD) stands in front of it.
   package var followsSoftHyphen: Bool
   /// An advance in front of the next character that is gone when the text is cut here (an autospace); not in `advance`.
   package var lost: Int64
 
-  package init(offset: Int, advance: Int64, isSafe: Bool, followsSoftHyphen: Bool = false, lost: Int64 = 0) {
+  package init(
+    offset: Int, advance: Int64, reach: Int64? = nil, isSafe: Bool, isInsideCluster: Bool = false,
+    followsSoftHyphen: Bool = false, lost: Int64 = 0
+  ) {
     self.offset = offset
     self.advance = advance
+    self.reach = reach ?? advance
     self.isSafe = isSafe
+    self.isInsideCluster = isInsideCluster
     self.followsSoftHyphen = followsSoftHyphen
     self.lost = lost
   }
@@ -81,9 +102,9 @@ package struct TrimmedEnd: Hashable, Sendable {
   /// The change of its advance; negative.
   package var delta: Int64
   /// What it takes besides when it is asked whether it fits: browsers round each piece up by itself.
-  package var excess: Int64
+  package var excess: Double
 
-  package init(delta: Int64, excess: Int64) {
+  package init(delta: Int64, excess: Double) {
     self.delta = delta
     self.excess = excess
   }

@@ -91,8 +91,8 @@ struct FakeShaper: Reshaper {
   func prepared(
     profile: Profile = .uikit, paragraph: ParagraphStyle = ParagraphStyle(), faces: FaceRuns? = nil
   ) -> PreparedText {
-    let opportunities = LineBreaker(profile: profile, paragraph: paragraph, language: nil, dictionary: nil)
-      .opportunities(in: text)
+    let breaker = LineBreaker(profile: profile, paragraph: paragraph, language: nil, dictionary: nil)
+    let opportunities = breaker.opportunities(in: text)
     var copy = text
     let plan = copy.withUTF8 {
       SegmentPlan.segments(
