@@ -54,7 +54,6 @@ struct RequestDecoderTests {
     expected.style.lineSpacing = 2
     expected.style.kerning = false
     expected.style.ligatures = false
-    expected.style.tabSize = .spaces(8)
     expected.style.usesFontLeading = true
     expected.style.tabSize = .spaces(8)
     expected.report = [.lines, .glyphs, .fonts, .interval, .breaks]

@@ -9,7 +9,7 @@ struct AdvanceCursor {
   private var span: Int
   private var cluster = 0
   /// Whether the last offset was inside the current cluster.
-  private(set) var isInside = false
+  private var isInside = false
   /// The advance up to the current cluster.
   private var sum: Int64
 

@@ -34,7 +34,7 @@ struct TextReshaper: Reshaper {
           CutBoundary(
             offset: offset, advance: advance - lost - base,
             reach: advance - lost - base + cursor.restOfClusterRightToLeft, isSafe: isSafe,
-            isInsideCluster: cursor.isInside, followsSoftHyphen: isHyphen, lost: lost))
+            followsSoftHyphen: isHyphen, lost: lost))
       }
       return boundaries
     }

@@ -11,11 +11,13 @@ extension LineBreaker {
     while characters.skipForward() > 0 {
       let offset = start + characters.currentCodeUnitOffset
       while let passed = rule, passed.offset < offset {
-        // A line feed may stand inside a cluster only by the rules of another standard than UAX #29; it ends a line.
-        if passed.kind == .mandatory { found.append(passed) }
         rule = scanner.next()
       }
-      let isMandatory = rule?.offset == offset && rule?.kind == .mandatory
+      var isMandatory = false
+      if let own = rule, own.offset == offset {
+        isMandatory = own.kind == .mandatory
+        rule = scanner.next()
+      }
       found.append(BreakOpportunity(offset: offset, kind: isMandatory ? .mandatory : kind(at: offset, in: utf8)))
     }
   }

@@ -97,7 +97,10 @@ extension LineBreakScanner {
       let action = automaton.step(&state, symbol: symbol)
       offset = position &+ length
       let isKept = tailoring.keeps(c, isDictionary: isDictionary)
-      if action.resolvesPending, pending >= 0 { found(pending, isMandatory: false, into: &sink) }
+      if action.resolvesPending, pending >= 0 {
+        if postponed == pending { postponed = -1 }
+        found(pending, isMandatory: false, into: &sink)
+      }
       if action.resolvesPending || action.isPending { pending = -1 }
       let breaksBetweenWords = isDictionary && position >= watch && breaksByDictionary(at: position)
 
@@ -119,13 +122,20 @@ extension LineBreakScanner {
         }
       }
       if isLastResort {
-        if tailoring.allowsLastResort { foundLastResort(position, into: &sink) }
+        if tailoring.allowsLastResort {
+          foundPostponed(into: &sink)
+          // What is pending may turn out to be a place for all lines.
+          postponed = position
+          if pending != position { foundPostponed(into: &sink) }
+        }
       } else if isFound {
+        foundPostponed(into: &sink)
         found(position, isMandatory: action.isMandatory, into: &sink)
       }
       tailoring.read(c, next, isFirst: isFound || position == lineStart)
       (beforePrevious, previous) = (previous, c)
       if c == 0x0A, hasPairs {
+        foundPostponed(into: &sink)
         found(offset, isMandatory: true, into: &sink)
         beginLine(at: offset)
         tailoring.beginLine()

@@ -38,6 +38,8 @@ package struct LineBreakScanner {
   var beforePrevious: UInt32 = 0
   var run = DictionaryRun()
   var tailoring: LineBreakTailoring?
+  /// A place for lines that are too wide, put off until it is known that it is not one for all lines, or −1.
+  var postponed = -1
   /// The place from which characters of class SA are of interest: a run's start, or the dictionary's next break.
   var watch: Int
   private var isFinished = false
@@ -161,10 +163,12 @@ package struct LineBreakScanner {
     sink.append(BreakOpportunity(offset: position, kind: isMandatory ? .mandatory : kind(at: position)))
   }
 
-  /// Hands out a place for a line that is too wide.
-  mutating func foundLastResort<Sink: OpportunitySink>(_ position: Int, into sink: inout Sink) {
-    last = position
-    sink.append(BreakOpportunity(offset: position, kind: .lastResort))
+  /// Hands out the place for lines that are too wide that was put off, if there is one.
+  mutating func foundPostponed<Sink: OpportunitySink>(into sink: inout Sink) {
+    guard postponed >= 0 else { return }
+    last = postponed
+    sink.append(BreakOpportunity(offset: postponed, kind: .lastResort))
+    postponed = -1
   }
 
   /// Reads the line that starts at `position` as if it began the text.
@@ -187,9 +191,13 @@ package struct LineBreakScanner {
     var isMandatory = false
     if mode != .latin {
       let action = automaton.end(state)
-      if action.resolvesPending, pending >= 0 { found(pending, isMandatory: false, into: &sink) }
+      if action.resolvesPending, pending >= 0 {
+        if postponed == pending { postponed = -1 }
+        found(pending, isMandatory: false, into: &sink)
+      }
       isMandatory = action.isMandatory
     }
+    foundPostponed(into: &sink)
     if last < end {
       last = end
       sink.append(BreakOpportunity(offset: end, kind: isMandatory ? .mandatory : .allowed))

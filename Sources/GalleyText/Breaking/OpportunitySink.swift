@@ -9,19 +9,27 @@ extension [BreakOpportunity]: OpportunitySink {
   var hasEnough: Bool { false }
 }
 
-/// A sink for one opportunity at a time. A step of a scanner finds two at most: a place that was pending, and its own.
+/// A sink for one opportunity at a time. A step of a scanner finds three at most: one that was put off, one that was
+/// pending or its own, and a line feed's.
 struct OpportunityQueue: OpportunitySink {
   private(set) var first: BreakOpportunity?
   private var second: BreakOpportunity?
+  private var third: BreakOpportunity?
 
   var hasEnough: Bool { first != nil }
 
   mutating func append(_ opportunity: BreakOpportunity) {
-    if first == nil { first = opportunity } else { second = opportunity }
+    if first == nil {
+      first = opportunity
+    } else if second == nil {
+      second = opportunity
+    } else {
+      third = opportunity
+    }
   }
 
   mutating func removeFirst() -> BreakOpportunity? {
-    defer { (first, second) = (second, nil) }
+    defer { (first, second, third) = (second, third, nil) }
     return first
   }
 }

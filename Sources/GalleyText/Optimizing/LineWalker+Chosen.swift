@@ -4,8 +4,16 @@
 struct ChosenLine: Hashable, Sendable {
   /// Where it starts, in UTF-8 bytes; a line that starts elsewhere is not this one.
   var start: Int
-  /// The segment it ends after, with the visible advance of all before it.
-  var last: Segment
+  /// What it ends after.
+  var last: ChosenEnd
+}
+
+/// A segment after which a line may end, with all that is glued to it.
+struct ChosenEnd: Hashable, Sendable {
+  /// The last part, with the visible advance of all parts.
+  var segment: Segment
+  /// The advance from the start of the text to the end of the width that is reported: a hanging U+3000 may count in it.
+  var shown: Int64
 }
 
 /// Chosen lines in the order of the text, and how many of them are walked.
@@ -26,16 +34,16 @@ extension LineWalker {
   ///
   /// - Complexity: O(log segments), plus shaping where the cuts change glyphs.
   mutating func chosenLine() -> WalkedLine? {
-    guard let last = chosen?.line(from: position.offset)?.last else { return nil }
+    guard let end = chosen?.line(from: position.offset)?.last else { return nil }
+    let last = end.segment
     let line = Candidate(
       start: position, correction: position.isUnsafe ? reshaper?.startCorrection(at: position.offset) : nil)
     let isEnd = last.end == segments.textEnd
-    let shown = last.traits.contains(.wideTail) ? last.advance : last.visibleAdvance
     let hyphen = last.traits.contains(.hyphen) ? traits.hyphenAdvance : 0
-    var width = shown - line.origin
+    var width = end.shown - line.origin
     if last.traits.contains(.unsafe), !isEnd { width = cutWidth(of: line, whole: width, at: last.end) }
     width = max(0, width + hyphen)
-    let hanging = last.end == last.visibleEnd ? 0 : last.advance - shown
+    let hanging = last.end == last.visibleEnd ? 0 : last.advance - end.shown
     let next = LineStart(
       segment: segments.index(containing: last.end), offset: last.end, advance: last.advance,
       isUnsafe: last.traits.contains(.unsafe))

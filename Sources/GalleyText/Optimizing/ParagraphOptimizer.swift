@@ -151,7 +151,7 @@ struct ParagraphOptimizer {
     let points = { (advance: Int64) in fit.points(of: advance - base, unit: content.unit) }
     let first = points(start.advance)
     var candidates = [BreakCandidate(next: first, end: first, isHyphen: false)]
-    for segment in segments {
+    for segment in segments.lazy.map(\.segment) {
       var end = segment.visibleAdvance
       if segment.traits.contains(.unsafe), segment.end < content.segments.textEnd {
         end += content.reshaper?.endCorrection(at: segment.end).delta ?? 0
@@ -167,13 +167,13 @@ struct ParagraphOptimizer {
     var offset = start.offset
     return score.bestEnds(of: candidates).map { index in
       let last = segments[index - 1]
-      defer { offset = last.end }
+      defer { offset = last.segment.end }
       return ChosenLine(start: offset, last: last)
     }
   }
 
   /// The segments on lines that follow each other, glued ones joined, as an analysis from the first line's start has them.
-  private func segments(of lines: [WalkedLine]) -> [Segment] {
+  private func segments(of lines: [WalkedLine]) -> [ChosenEnd] {
     let table = content.segments
     guard let start = lines.first?.start, let end = lines.last?.end.offset else { return [] }
     var index = start.segment
@@ -187,12 +187,18 @@ struct ParagraphOptimizer {
       parts.append(table.segment(at: index))
       index += 1
     }
-    var joined: [Segment] = []
-    var visible: Int64?
+    var joined: [ChosenEnd] = []
+    var visible = start.advance
+    var shown = start.advance
     for var part in parts where part.end <= end {
-      if part.traits.contains(.blank) { part.visibleAdvance = visible ?? start.advance }
-      visible = part.visibleAdvance
-      if !part.traits.contains(.glued) || part.end == end { joined.append(part) }
+      if part.traits.contains(.blank) {
+        part.visibleAdvance = visible
+      } else {
+        visible = part.visibleAdvance
+        shown = visible
+      }
+      if part.traits.contains(.wideTail) { shown = part.advance }
+      if !part.traits.contains(.glued) || part.end == end { joined.append(ChosenEnd(segment: part, shown: shown)) }
     }
     return joined
   }

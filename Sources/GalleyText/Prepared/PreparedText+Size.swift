@@ -97,32 +97,6 @@ extension PreparedText {
 
   private func points(_ advance: Int64) -> Double { content.profile.fit.points(of: advance, unit: content.unit) }
 
-  /// The widest lines so far, in the text's unit.
-  private struct Widest {
-    /// The most room that a line takes.
-    var taken: Int64 = 0
-    /// The greatest width that a line is said to have.
-    var shown: Int64 = 0
-
-    mutating func add(_ line: WalkedLine, shown width: Int64) {
-      taken = max(taken, line.width)
-      shown = max(shown, width)
-    }
-  }
-
-  /// The width that a line is said to have: where spaces take room, that without those at its end.
-  private func shown(_ line: WalkedLine) -> Int64 {
-    guard content.paragraph.whiteSpace == .breakSpaces else { return line.width }
-    let utf8 = text.utf8
-    let end = utf8.index(utf8.startIndex, offsetBy: line.end.offset)
-    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    let start = utf8.index(utf8.startIndex, offsetBy: line.start.offset)
-    let spaces = utf8[start..<end].reversed().prefix(while: isSpace).count
-    guard spaces > 0 else { return line.width }
-    let trailing = content.reshaper?.boundaries(in: line.end.offset - spaces..<line.end.offset).last?.advance ?? 0
-    return max(0, line.width - trailing)
-  }
-
   private func size(
     of stack: LineStack, widest: Widest, walker: LineWalker, widths: ValidWidths, width: Double
   ) -> TextSize {

@@ -34,7 +34,8 @@ package struct Segment: Hashable, Sendable {
     package static let unsafe = Traits(rawValue: 4)
     /// Ending a line after it shows a hyphen.
     package static let hyphen = Traits(rawValue: 8)
-    /// It is a run of tabs only, whose advance depends on where on the line it starts; the sums leave it out.
+    /// It is a run of tabs only, whose advance depends on where on the line it starts; the sums leave it out. Where tabs hang it
+    /// is blank too.
     package static let tab = Traits(rawValue: 16)
     /// It has nothing but white space that hangs, so it always fits.
     package static let blank = Traits(rawValue: 32)

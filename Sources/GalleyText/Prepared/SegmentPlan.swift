@@ -62,7 +62,7 @@ package struct SegmentPlan {
     var end = tab
     while end < range.upperBound, bytes[end] == UInt8(ascii: "\t") { end += 1 }
     let isLast = end == range.upperBound
-    let own: Segment.Traits = [.tab, .blank]
+    let own: Segment.Traits = hanging == .lineBreaks ? .tab : [.tab, .blank]
     segments.append(PlannedSegment(end: end, visibleEnd: tab, traits: own.union(isLast ? traits : .glued)))
     if !isLast { add(end..<range.upperBound, kind) }
   }
@@ -91,11 +91,25 @@ package struct SegmentPlan {
     let visible = hanging.visibleEnd(of: range, in: bytes)
     var traits = traits
     if visible == range.lowerBound { traits.insert(.blank) }
-    if hanging == .browser, visible < range.upperBound {
-      if ends(visible, with: [0xC2, 0xAD]), traits.isEmpty { traits = .hyphen }
-      if ends(range.upperBound, with: [0xE3, 0x80, 0x80]) { traits.insert(.wideTail) }
+    guard hanging == .browser, visible < range.upperBound else {
+      return segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
     }
-    segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
+    if ends(visible, with: [0xC2, 0xAD]), traits.isEmpty { traits = .hyphen }
+    let wide = stride(from: range.upperBound, to: visible, by: -1).first { ends($0, with: [0xE3, 0x80, 0x80]) }
+    guard let wide else {
+      return segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
+    }
+    // Up to the last ideographic space the white space counts in the width; what is behind it does not.
+    if wide == range.upperBound {
+      traits.insert(.wideTail)
+    } else {
+      let front: Segment.Traits = [.glued, .wideTail]
+      segments.append(
+        PlannedSegment(end: wide, visibleEnd: visible, traits: front.union(traits.intersection(.blank))))
+      traits.insert(.blank)
+    }
+    let start = segments.last?.end == wide ? wide : visible
+    segments.append(PlannedSegment(end: range.upperBound, visibleEnd: start, traits: traits))
   }
 
   private func ends(_ end: Int, with tail: [UInt8]) -> Bool {

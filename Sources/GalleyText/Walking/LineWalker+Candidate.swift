@@ -10,11 +10,18 @@ struct Candidate {
   private(set) var visible: Int64 = 0
   private(set) var advance: Int64 = 0
 
+  /// How far ideographic spaces that hang reach past what is visible; they count in the width, but not for the fit.
+  private var wideTail: Int64 = 0
+
   /// The last segment after which the line may end; nil when there is none yet.
   private(set) var end: Int?
   /// The line's visible width, the hyphen included, and its whole advance when it ends there.
   private(set) var width: Int64 = 0
   private(set) var endAdvance: Int64 = 0
+  private var endTail: Int64 = 0
+
+  /// The width to report for the chosen end.
+  var shownWidth: Int64 { width + endTail }
 
   /// The narrowest width that a hyphen behind `end` would have needed; it does not matter once the line goes on past it.
   private(set) var lostHyphen = Int64.max
@@ -33,27 +40,33 @@ struct Candidate {
     origin = startOrigin
     visible = 0
     advance = 0
+    wideTail = 0
     end = nil
     lostHyphen = .max
     lostEnd = nil
   }
 
   /// Puts segment `index` on the line without making its end a place to break.
-  mutating func pass(_ index: Int, of segments: SegmentTable, base: Int64, isBlank: Bool) {
-    if !isBlank { visible = base + Int64(segments.visibleAdvances[index]) - origin }
+  mutating func pass(_ index: Int, _ kind: Segment.Traits, of segments: SegmentTable, base: Int64) {
     advance = base + Int64(segments.advances[index]) - origin
+    if !kind.contains(.blank) {
+      visible = base + Int64(segments.visibleAdvances[index]) - origin
+      wideTail = 0
+    }
+    if kind.contains(.wideTail) { wideTail = advance - visible }
   }
 
   /// Puts plain segments up to `index` on the line, after the last of which it may end.
   mutating func take(_ index: Int, of segments: SegmentTable, base: Int64) {
-    pass(index, of: segments, base: base, isBlank: false)
+    pass(index, [], of: segments, base: base)
     keep(index, hyphen: 0)
   }
 
-  /// Adds an advance that the sums leave out (a tab's).
-  mutating func widen(by advance: Int64) {
+  /// Adds an advance that the sums leave out (a tab's), which hangs if it is blank.
+  mutating func widen(by advance: Int64, isBlank: Bool) {
     origin -= advance
     self.advance += advance
+    if !isBlank { visible = self.advance }
   }
 
   /// Makes the end of what has been passed the place where the line may end.
@@ -62,6 +75,7 @@ struct Candidate {
     lostHyphen = .max
     lostEnd = nil
     width = visible + hyphen
+    endTail = wideTail
     endAdvance = advance + hyphen
   }
 
@@ -78,20 +92,13 @@ struct Candidate {
   }
 }
 
-/// Where a line sticks out if it cannot end where it fits.
-struct Overflow {
-  /// The line before anything is on it.
-  let start: Candidate
+/// What the first attempt to fill a line came to; later ones end the line further in front.
+struct FirstAttempt {
+  /// The line as far as it fits.
+  let line: Candidate
+  /// The first segment that does not fit.
+  let next: Int
+
   /// The last place that fits but for glyphs that a break there changes, or the first that fits but for its hyphen.
-  private(set) var end: Int?
-  private var isNoted = false
-
-  init(start: Candidate) { self.start = start }
-
-  /// Notes the first attempt; later ones end the line further in front.
-  mutating func note(_ line: Candidate) {
-    guard !isNoted else { return }
-    isNoted = true
-    end = line.end ?? line.lostEnd
-  }
+  var end: Int? { line.end ?? line.lostEnd }
 }

@@ -7,7 +7,7 @@ extension LineWalker {
       segments.traits[index].isDisjoint(with: [.glued, .blank, .tab, .hyphen])
     else { return nil }
     var line = line
-    line.pass(index, of: segments, base: segments.base(of: index), isBlank: false)
+    line.pass(index, segments.traits[index], of: segments, base: segments.base(of: index))
     guard line.visible > limit, let width = trimmedWidth(of: line, whole: line.visible, at: Int(segments.ends[index]))
     else { return nil }
     line.keep(index, hyphen: 0)

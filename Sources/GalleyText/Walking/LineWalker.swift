@@ -80,7 +80,7 @@ package struct LineWalker {
     var bound = segments.count
     // What the line must leave free: nothing, or a hyphen once one did not fit (browsers).
     var reserve: Int64 = 0
-    var overflow = Overflow(start: start)
+    var first: FirstAttempt?
     // The fullest line, if only rounding keeps it from fitting: taken after all when there is no other.
     var rounded: (line: Candidate, end: Int)?
     while true {
@@ -88,14 +88,19 @@ package struct LineWalker {
       let next = scan(&line, upTo: bound)
       if traits.trimsEnds, bound == segments.count, let trimmed = trimmedLine(line, at: next) { return trimmed }
       failed(line.lostHyphen)
-      overflow.note(line)
+      let attempt = first ?? FirstAttempt(line: line, next: next)
+      first = attempt
       guard let end = line.end else {
         if let rounded {
           note(rounded.line.width)
           return ended(rounded.line, after: rounded.end)
         }
         var retried =
-          traits.cutsWords || traits.cutting == .exact ? cut(line, in: next) : stickOut(overflow, from: next)
+          if !traits.cutsWords, traits.cutting == .browser {
+            stickOut(start, attempt, from: next)
+          } else {
+            reserve > 0 ? cut(attempt.line, in: attempt.next) : cut(line, in: next)
+          }
         retried.isRetried = true
         return retried
       }
@@ -148,7 +153,8 @@ package struct LineWalker {
         continue
       }
       let kind = segments.traits[index]
-      let width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
+      var width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
+      if kind.contains(.tab), !kind.contains(.blank) { width += tabAdvance(of: index, at: line.advance) }
       if width > limit, !kind.contains(.blank) {
         failed(width)
         return index
@@ -164,8 +170,11 @@ package struct LineWalker {
     -> Bool
   {
     if kind.contains(.receding) { held(line.visible) }
-    line.pass(index, of: segments, base: base, isBlank: kind.contains(.blank))
-    if kind.contains(.tab) { line.widen(by: tabAdvance(of: index, at: line.advance)) }
+    line.pass(index, kind, of: segments, base: base)
+    if kind.contains(.tab) {
+      line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
+      if !kind.contains(.blank) { held(line.visible) }
+    }
     var hyphen: Int64 = 0
     if kind.contains(.hyphen) {
       hyphen = traits.hyphenAdvance

@@ -63,22 +63,18 @@ package struct CutBoundary: Hashable, Sendable {
   package var reach: Int64
   /// Whether the glyphs on both sides stay the same when the text is cut here (HarfBuzz's unsafe-to-break flag).
   package var isSafe: Bool
-  /// Whether it lies inside a cluster, which cutting there takes apart.
-  package var isInsideCluster: Bool
   /// Whether a soft hyphen (U+00AD) stands in front of it.
   package var followsSoftHyphen: Bool
   /// An advance in front of the next character that is gone when the text is cut here (an autospace); not in `advance`.
   package var lost: Int64
 
   package init(
-    offset: Int, advance: Int64, reach: Int64? = nil, isSafe: Bool, isInsideCluster: Bool = false,
-    followsSoftHyphen: Bool = false, lost: Int64 = 0
+    offset: Int, advance: Int64, reach: Int64? = nil, isSafe: Bool, followsSoftHyphen: Bool = false, lost: Int64 = 0
   ) {
     self.offset = offset
     self.advance = advance
     self.reach = reach ?? advance
     self.isSafe = isSafe
-    self.isInsideCluster = isInsideCluster
     self.followsSoftHyphen = followsSoftHyphen
     self.lost = lost
   }
