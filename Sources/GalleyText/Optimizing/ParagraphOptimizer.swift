@@ -16,6 +16,8 @@ struct ParagraphOptimizer {
     var lines: [ChosenLine] = []
     /// The width to walk at, in points.
     var width: Double
+    /// Whether that is less than the width asked for.
+    var isNarrowed = false
     /// The widths for which this plan is made.
     var widths = ValidWidths.all
   }
@@ -62,7 +64,10 @@ struct ParagraphOptimizer {
         return plan
       }
     }
-    if let narrowed = narrowest(for: greedy) { plan.width = narrowed }
+    if let narrowed = narrowest(for: greedy) {
+      plan.width = narrowed
+      plan.isNarrowed = true
+    }
     return plan
   }
 
@@ -131,7 +136,8 @@ struct ParagraphOptimizer {
       let shown = fit.points(of: last.width, unit: content.unit)
       guard shown < width / 3 else {
         // At three times its width and beyond, the last line would be short.
-        plan.widths = plan.widths.intersection(ValidWidths(lower: -.infinity, upper: (3 * shown).nextUp))
+        let upper = max((3 * shown).nextUp, width.nextUp)
+        plan.widths = plan.widths.intersection(ValidWidths(lower: -.infinity, upper: upper))
         return
       }
     }

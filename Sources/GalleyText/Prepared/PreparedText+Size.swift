@@ -9,7 +9,7 @@ extension PreparedText {
   /// - Returns: the size, with the interval of widths that give the same answer.
   /// - Complexity: O(segments), without allocating; a word wider than the line is shaped once more the first time.
   public func size(width: Double) -> TextSize {
-    var (walker, widths) = makeWalker(width: width)
+    var (walker, plan) = makeWalker(width: width)
     var stack = LineStack(content)
     var widest = Widest()
     while let line = walker.next() {
@@ -17,7 +17,7 @@ extension PreparedText {
       _ = stack.push(line.start.offset..<line.end.offset)
     }
     if content.hasFinalLine { _ = stack.push(content.text.utf8.count..<content.text.utf8.count) }
-    return size(of: stack, widest: widest, walker: walker, widths: widths, width: width)
+    return size(of: stack, widest: widest, walker: walker, plan: plan, width: width)
   }
 
   /// The lines of the text when they are at most `width` points wide.
@@ -26,7 +26,7 @@ extension PreparedText {
   /// - Returns: the lines, which cover the text, and the size that `size(width:)` gives.
   /// - Complexity: O(segments); allocates the array of lines.
   public func layout(width: Double) -> TextLayout {
-    var (walker, widths) = makeWalker(width: width)
+    var (walker, plan) = makeWalker(width: width)
     var stack = LineStack(content)
     var widest = Widest()
     var lines: [LineFragment] = []
@@ -40,7 +40,7 @@ extension PreparedText {
       let line = WalkedLine(start: end, end: end, width: 0, advance: 0, reason: .end)
       lines.append(fragment(line, stack.push(end.offset..<end.offset)))
     }
-    return TextLayout(lines: lines, size: size(of: stack, widest: widest, walker: walker, widths: widths, width: width))
+    return TextLayout(lines: lines, size: size(of: stack, widest: widest, walker: walker, plan: plan, width: width))
   }
 
   /// The number of lines when they are at most `width` points wide.
@@ -77,14 +77,14 @@ extension PreparedText {
     return offsets
   }
 
-  /// A walker for a width, and the widths that it is made for: its answer's interval lies among them.
-  private func makeWalker(width: Double) -> (LineWalker, ValidWidths) {
+  /// A walker for a width, and the plan that it was made by.
+  private func makeWalker(width: Double) -> (LineWalker, ParagraphOptimizer.Plan) {
     let plan =
       content.paragraph.textWrap == .auto
       ? ParagraphOptimizer.Plan(width: width) : ParagraphOptimizer(content, width: width).plan()
     var walker = content.walker(width: plan.width)
     if !plan.lines.isEmpty { walker.chosen = ChosenLines(lines: plan.lines) }
-    return (walker, plan.widths)
+    return (walker, plan)
   }
 
   private func makeNarrowestWalker(cutsWords: Bool) -> LineWalker {
@@ -98,17 +98,20 @@ extension PreparedText {
   private func points(_ advance: Int64) -> Double { content.profile.fit.points(of: advance, unit: content.unit) }
 
   private func size(
-    of stack: LineStack, widest: Widest, walker: LineWalker, widths: ValidWidths, width: Double
+    of stack: LineStack, widest: Widest, walker: LineWalker, plan: ParagraphOptimizer.Plan, width: Double
   ) -> TextSize {
     let fit = content.profile.fit
-    let widths = walker.dependsOnFraction ? fit.indistinguishable(from: width) : widths
-    return TextSize(
-      width: points(widest.shown), height: stack.height, lineCount: stack.count,
-      validWidths: widths.intersection(
+    var widths = walker.dependsOnFraction ? fit.indistinguishable(from: width) : plan.widths
+    // What a narrower walk went by says nothing about the width asked for.
+    if !plan.isNarrowed {
+      widths = widths.intersection(
         ValidWidths(
           lower: fit.width(reaching: walker.lower, unit: content.unit),
-          upper: fit.width(reaching: walker.upper, unit: content.unit))),
-      overflows: widest.taken > walker.limit)
+          upper: fit.width(reaching: walker.upper, unit: content.unit)))
+    }
+    return TextSize(
+      width: points(widest.shown), height: stack.height, lineCount: stack.count,
+      validWidths: widths, overflows: widest.taken > walker.limit)
   }
 
   private func fragment(_ line: WalkedLine, _ place: LineStack.Place) -> LineFragment {

@@ -25,7 +25,8 @@ public struct PreparedText: Sendable {
 
     package init(
       text: String, profile: Profile, paragraph: ParagraphStyle, unit: Double, segments: SegmentTable,
-      walk: WalkTraits, wrap: WrapTraits = .none, faces: FaceRuns, reshaper: ReshapeMemo?, unresolvedClusters: Int, faceUses: [FaceUse]
+      walk: WalkTraits, wrap: WrapTraits = .none, faces: FaceRuns, reshaper: ReshapeMemo?, unresolvedClusters: Int,
+      faceUses: [FaceUse]
     ) {
       self.text = text
       self.profile = profile

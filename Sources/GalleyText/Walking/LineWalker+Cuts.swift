@@ -79,7 +79,8 @@ extension LineWalker {
           reserve = hyphen
           continue search
         }
-        let fits = width + hyphen <= limit && (boundary.isSafe || fits(width + hyphen, of: line, cutAt: boundary.offset))
+        let fits =
+          width + hyphen <= limit && (boundary.isSafe || fits(width + hyphen, of: line, cutAt: boundary.offset))
         if fits || accepts(grownCutAt: boundary.offset, of: line) {
           held(base + boundary.reach - line.origin + reserve)
           note(width + hyphen)

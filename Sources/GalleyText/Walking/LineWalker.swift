@@ -233,7 +233,8 @@ package struct WalkTraits: Hashable, Sendable {
   }
 
   package init(
-    hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, cutting: Cutting = .exact, restarts: Restarts = .never,
+    hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, cutting: Cutting = .exact,
+    restarts: Restarts = .never,
     trimsEnds: Bool = false
   ) {
     self.hyphenAdvance = hyphenAdvance

@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyText
 import Testing
 
@@ -26,10 +27,11 @@ import Testing
     return ((wide - plain) / 2 * 1000).rounded() / 1000
   }
 
-  @Test(arguments: [
-    ("世a界", 2), ("世界", 0), ("世 a", 0), ("a世", 1), ("世1", 1), ("第3章", 2), ("世、a", 0), ("가b", 1), ("カa", 1),
-    ("世\ta", 0), ("世\na", 0), ("か\u{3099}a", 1), ("世\u{200C}a", 0),
-  ] as [(String, Double)])
+  @Test(
+    arguments: [
+      ("世a界", 2), ("世界", 0), ("世 a", 0), ("a世", 1), ("世1", 1), ("第3章", 2), ("世、a", 0), ("가b", 1), ("カa", 1),
+      ("世\ta", 0), ("世\na", 0), ("か\u{3099}a", 1), ("世\u{200C}a", 0),
+    ] as [(String, Double)])
   func `a space stands where an ideograph meets a letter or number`(string: String, count: Double) throws {
     #expect(try spaces(string) == count)
   }

@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyText
 import Testing
 
@@ -24,10 +25,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("「あ」", 30), ("」「", 15), ("「「", 15), ("」」", 15), ("。」", 15), ("」。", 15), ("、「", 15), ("・「", 15), ("」　あ", 25),
-    ("あ「」あ", 40), ("。、", 15),
-  ] as [(String, Double)])
+  @Test(
+    arguments: [
+      ("「あ」", 30), ("」「", 15), ("「「", 15), ("」」", 15), ("。」", 15), ("」。", 15), ("、「", 15), ("・「", 15), ("」　あ", 25),
+      ("あ「」あ", 40), ("。、", 15),
+    ] as [(String, Double)])
   func `one of two marks that meet loses half its width`(string: String, expected: Double) throws {
     #expect(try width(string) == expected)
     #expect(try width(string, .spaceAll) == Double(string.count) * 10)
