@@ -50,6 +50,15 @@ struct ToolTests {
     #expect(try shell("galley --version").output == "galley \(Command.version)\n")
   }
 
+  @Test("a font that nothing answers to is refused, unless another of the request is there")
+  func unknownFonts() throws {
+    let refused = try shell("galley measure x --font NoSuchFamily")
+    #expect(refused.status == 66 && refused.output.isEmpty)
+    #expect(refused.errors == "galley: measure: font.families: \"NoSuchFamily\": no such font\n")
+    let answered = try shell("galley measure x --font NoSuchFamily --font Inter")
+    #expect(answered.status == 0 && answered.output.hasSuffix("fonts    Inter Regular\n"))
+  }
+
   @Test(
     "a wrong command line is one line on standard error, and status 64",
     arguments: [

@@ -107,7 +107,8 @@ import Testing
 
     static let all = [
       OptionSet(testDescription: "break-all", options: LineBreakOptions(wordBreak: .breakAll)),
-      OptionSet(testDescription: "loose break-all", options: LineBreakOptions(strictness: .loose, wordBreak: .breakAll)),
+      OptionSet(
+        testDescription: "loose break-all", options: LineBreakOptions(strictness: .loose, wordBreak: .breakAll)),
       OptionSet(testDescription: "keep-all", options: LineBreakOptions(wordBreak: .keepAll)),
       OptionSet(testDescription: "no hyphens", options: LineBreakOptions(hyphens: .none)),
       OptionSet(testDescription: "break-spaces", options: LineBreakOptions(breaksAfterEverySpace: true)),

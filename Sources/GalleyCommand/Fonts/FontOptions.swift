@@ -17,12 +17,21 @@ enum FontOptions {
   ///
   /// - Throws: `noInput` and `data` for fonts that cannot be registered.
   static func collection(_ arguments: Arguments, _ console: Console) throws(CommandError) -> FontCollection {
-    let fonts = FontCollection(systemFonts: arguments.has(system))
-    do throws(FontError) {
+    try collection(arguments, console) { fonts throws(FontError) in
       for text in arguments.strings(file) {
         let (path, index) = FontArgument.split(text)
         try fonts.register(path: path, index: path == text ? nil : index)
       }
+    }
+  }
+
+  /// The fonts of `--font-dir` and `--system-fonts`, with those that `register` adds first.
+  static func collection(
+    _ arguments: Arguments, _ console: Console, _ register: (FontCollection) throws(FontError) -> Void
+  ) throws(CommandError) -> FontCollection {
+    let fonts = FontCollection(systemFonts: arguments.has(system))
+    do throws(FontError) {
+      try register(fonts)
       for path in arguments.strings(folder) {
         for failure in try fonts.registerDirectory(path: path).failures { console.report("\(failure); left out") }
       }

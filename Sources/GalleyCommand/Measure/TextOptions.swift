@@ -61,24 +61,16 @@ enum TextOptions {
   static func fonts(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandError) -> (collection: FontCollection, families: [String]) {
-    let collection = FontCollection(systemFonts: arguments.has(FontOptions.system))
     var families: [String] = []
-    do throws(FontError) {
+    let collection = try FontOptions.collection(arguments, console) { fonts throws(FontError) in
       for text in arguments.strings(font) {
         switch FontArgument(text) {
         case .family(let name): families.append(name)
         case .file(let path, let index):
-          try collection.register(path: path, index: index)
+          try fonts.register(path: path, index: index)
           families.append("@\(FontArgument.basename(path))#\(index)")
         }
       }
-      for path in arguments.strings(FontOptions.folder) {
-        for failure in try collection.registerDirectory(path: path).failures {
-          console.report("\(failure); left out")
-        }
-      }
-    } catch {
-      throw CommandError(error)
     }
     return (collection, families)
   }

@@ -29,13 +29,18 @@ struct TypesetterMeasurer: RequestMeasuring {
     }
   }
 
-  /// Families that are names have stand-ins; a file that was not registered has none.
+  /// Refuses a request that names fonts of which none is there, and any registered file that is not: measuring in another font
+  /// would give wrong numbers without a word. A request that names no font gets the default one.
   private func checkFonts(of request: MeasureRequest) throws(RequestError) {
-    for font in request.fonts where font.families.contains(where: { $0.hasPrefix("@") }) {
-      let unmatched = typesetter.fonts.cascade(for: font.descriptor).unmatchedFamilies
-      if let missing = unmatched.first(where: { $0.hasPrefix("@") }) {
-        throw RequestError(
-          .noFont, "\(Printable.quoted(missing)): no such registered font", path: ["font", "families"])
+    for font in request.fonts where !font.families.isEmpty {
+      let cascade = typesetter.fonts.cascade(for: font.descriptor)
+      let path = ["font", "families"]
+      if let missing = cascade.unmatchedFamilies.first(where: { $0.hasPrefix("@") }) {
+        throw RequestError(.noFont, "\(Printable.quoted(missing)): no such registered font", path: path)
+      }
+      if cascade.isLastResort {
+        let names = font.families.map(Printable.quoted).joined(separator: ", ")
+        throw RequestError(.noFont, "\(names): no such font", path: path)
       }
     }
   }

@@ -34,12 +34,12 @@ struct AdvanceCursor {
   mutating func advance(to offset: Int) -> (advance: Int64, isSafe: Bool) {
     isInside = false
     while span < spans.count {
-      let current = spans[span]
-      if offset < current.start { return (sum, true) }
-      if offset >= current.end {
-        finish(current)
+      if offset < spans[span].start { return (sum, true) }
+      if offset >= spans[span].end {
+        finish()
         continue
       }
+      let current = spans[span]
       let clusters = current.word.clusters
       guard !clusters.isEmpty else { return (sum, false) }
       let target = offset - current.start
@@ -62,23 +62,25 @@ struct AdvanceCursor {
 
   /// Where each span starts, as if the text began there; for cursors that start in the middle.
   mutating func spanStarts() -> [Int64] {
-    spans.map { current in
+    spans.indices.map { _ in
       let start = sum
-      finish(current)
+      finish()
       return start
     }
   }
 
-  private mutating func finish(_ current: ShapedSpan) {
-    if cluster == 0, let whole = scale.advance(of: current) {
-      sum += whole
+  private mutating func finish() {
+    let item = spans[span].item
+    if cluster == 0, scale.addsWholeWords {
+      sum += Int64(spans[span].advance) + Int64(spans[span].tail)
     } else {
+      let current = spans[span]
       while cluster < current.word.clusters.count { pass(current) }
       sum += scale.tail(of: current)
     }
     span += 1
     cluster = 0
-    if span < spans.count, spans[span].item != current.item, !scale.items[spans[span].item].continuesBox {
+    if span < spans.count, spans[span].item != item, !scale.items[spans[span].item].continuesBox {
       sum = scale.boxStart(after: sum, profile: profile)
     }
   }

@@ -37,15 +37,13 @@ struct AdvanceScale: Sendable {
     _ spans: [ShapedSpan], _ items: [TextItem], _ styles: [ResolvedStyle]
   ) -> Double? {
     guard styles.allSatisfy({ $0.letterSpacing == 0 && $0.wordSpacing == 0 && $0.size > 0 }) else { return nil }
-    guard let first = spans.first, let place = first.word.face else {
+    guard let first = spans.first, let place = first.face else {
       guard spans.isEmpty, let style = styles.first, let face = style.context.face(at: 0) else { return nil }
       return style.pointsPerUnit(of: face)
     }
     let style = styles[items[first.item].style]
-    for span in spans {
-      let other = styles[items[span.item].style]
-      guard span.word.face == place, other.size == style.size, other.context.id == style.context.id else { return nil }
-    }
+    guard styles.allSatisfy({ $0.size == style.size && $0.context.id == style.context.id }) else { return nil }
+    for index in spans.indices where spans[index].face != place { return nil }
     return style.context.face(at: Int(place)).map { style.pointsPerUnit(of: $0) }
   }
 
@@ -65,10 +63,8 @@ struct AdvanceScale: Sendable {
   /// The space at `offset` that a line which ends there loses.
   func autospace(before offset: Int) -> Int64 { autospace(in: offset - 1..<offset) }
 
-  /// The advance of a whole word where that needs no look at its clusters.
-  func advance(of span: ShapedSpan) -> Int64? {
-    isDesign ? Int64(span.word.advance) + Int64(span.tail) : nil
-  }
+  /// Whether words need no look at their clusters.
+  var addsWholeWords: Bool { isDesign }
 
   /// The advance of one cluster, spacing included.
   ///

@@ -22,19 +22,21 @@ struct FaceSurvey {
         collector.add(style: style, place: 0, end: offset, isUse: false)
       }
     }
-    for span in spans {
-      fill(to: span.start)
-      let index = items[span.item].style
-      if let face = span.word.face {
-        collector.add(style: index, place: Int(face), end: span.end, isUse: true)
+    for position in spans.indices {
+      if offset < spans[position].start { fill(to: spans[position].start) }
+      let index = items[spans[position].item].style
+      if let face = spans[position].face {
+        collector.add(style: index, place: Int(face), end: spans[position].end, isUse: true)
+        offset = max(offset, spans[position].end)
       } else {
+        let span = spans[position]
         let clusters = span.word.clusters
         for (position, cluster) in clusters.enumerated() {
           let end = position + 1 < clusters.count ? span.start + Int(clusters[position + 1].start) : span.end
           collector.add(style: index, place: Int(cluster.face), end: end, isUse: !cluster.isUnresolved)
         }
+        offset = max(offset, span.end)
       }
-      offset = max(offset, span.end)
     }
     fill(to: styleEnds.last ?? 0)
     runs = FaceRuns(
@@ -51,6 +53,8 @@ struct FaceSurvey {
     var uses: [FaceUse] = []
     private var known: [Int: Int] = [:]
     private var used: Set<Int> = []
+    private var lastKey = -1
+    private var lastIsUse = false
 
     init(styles: [ResolvedStyle], lineHeight: LineHeight) {
       self.styles = styles
@@ -63,6 +67,11 @@ struct FaceSurvey {
 
     mutating func add(style: Int, place: Int, end: Int, isUse: Bool) {
       let key = style << 16 | place
+      if key == lastKey, isUse == lastIsUse {
+        runs[runs.count - 1].end = end
+        return
+      }
+      (lastKey, lastIsUse) = (key, isUse)
       if isUse, used.insert(key).inserted, let face = styles[style].context.face(at: place) {
         let use = FaceUse(face.font)
         if !uses.contains(use) { uses.append(use) }
@@ -94,12 +103,6 @@ struct FaceSurvey {
 extension FaceUse {
   init(_ font: ResolvedFont) {
     let style = font.face.styleName.map { " " + $0 } ?? ""
-    let source: FaceUse.Source =
-      switch font.source {
-      case .bundled: .bundled
-      case .registered: .registered
-      case .system: .system
-      }
-    self.init(name: font.family + style, fileName: font.face.fileName, source: source)
+    self.init(name: font.family + style, fileName: font.face.fileName, source: font.source)
   }
 }

@@ -3,14 +3,26 @@ internal import GalleyText
 /// A word in its place in the text.
 struct ShapedSpan: Sendable {
   /// UTF-8 bytes from the start of the text.
-  var start: Int
-  var word: ShapedWord
+  let start: Int
+  let word: ShapedWord
   /// The item it belongs to.
-  var item: Int
+  let item: Int
   /// What a neighboring space changes in it, in units of the word's face.
   var tail: Int32
+  /// The word's own end, advance and face, beside it so that walking over spans need not touch words.
+  let end: Int
+  let advance: Int32
+  let face: UInt16?
 
-  var end: Int { start + word.length }
+  init(start: Int, word: ShapedWord, item: Int, tail: Int32) {
+    self.start = start
+    self.word = word
+    self.item = item
+    self.tail = tail
+    end = start + word.length
+    advance = word.advance
+    face = word.face
+  }
 }
 
 /// Shapes items word by word.

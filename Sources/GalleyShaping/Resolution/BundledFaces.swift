@@ -1,4 +1,5 @@
 internal import CBundledFonts
+internal import GalleyText
 internal import Synchronization
 
 /// The bundled fonts, each opened when it is first needed: one Latin text must not pay for the CJK face.

@@ -1,3 +1,4 @@
+internal import GalleyText
 internal import Synchronization
 
 /// The faces that may show a text, in order: those asked for, then the bundled fallbacks, then, one character at a time,

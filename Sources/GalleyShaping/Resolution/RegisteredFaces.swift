@@ -1,3 +1,5 @@
+internal import GalleyText
+
 /// The faces that a program registered, in the order in which it did. A value: a snapshot of it answers as before.
 struct RegisteredFaces: Sendable {
   private(set) var members: [Member] = []

@@ -3,14 +3,7 @@ public import GalleyText
 /// A face that a request led to, and what the request gets with it.
 public struct ResolvedFont: Hashable, Sendable {
   /// Where a face comes from.
-  public enum Source: String, Hashable, Sendable {
-    /// A file or bytes that the program registered.
-    case registered
-    /// The fonts that ship with the package.
-    case bundled
-    /// The machine's fonts, through fontconfig.
-    case system
-  }
+  public typealias Source = FaceUse.Source
 
   /// The face.
   public let face: FontFace

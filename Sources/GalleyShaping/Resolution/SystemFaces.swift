@@ -1,4 +1,5 @@
 internal import CTextShims
+internal import GalleyText
 internal import Synchronization
 
 /// The machine's fonts, through fontconfig: opened when the first request needs them, closed with this object.

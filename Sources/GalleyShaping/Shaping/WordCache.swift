@@ -5,32 +5,33 @@ struct WordCache {
   /// Longer words are rarely met twice.
   static let longestKey = 64
 
-  private struct Slot {
-    var hash: UInt64
+  private struct Entry {
     var key: UInt32
     var length: UInt8
-    var context: UInt32
-    var isRightToLeft: Bool
-    var script: UInt32
-    var word: ShapedWord?
+    var scope: Scope
+    var word: ShapedWord
   }
 
-  private var slots: [Slot]
+  /// The table: the hash of each slot's word, 0 where there is none, and the number of its entry. Words themselves are touched
+  /// only when a hash is right.
+  private var hashes: [UInt64]
+  private var numbers: [UInt32]
+  private var entries: [Entry] = []
   private var bytes: [UInt8] = []
-  private(set) var count = 0
   private let capacity: Int
   /// Lookups that found their word, and those that did not.
   private(set) var hits = 0
   private(set) var misses = 0
 
+  /// The number of words.
+  var count: Int { entries.count }
+
   /// A cache of at most `capacity` words.
   init(capacity: Int = 1 << 15) {
     self.capacity = capacity
-    slots = Array(repeating: Self.empty, count: 1 << 10)
+    hashes = Array(repeating: 0, count: 1 << 10)
+    numbers = Array(repeating: 0, count: 1 << 10)
   }
-
-  private static let empty = Slot(
-    hash: 0, key: 0, length: 0, context: 0, isRightToLeft: false, script: 0, word: nil)
 
   /// What a word's glyphs depend on besides its bytes.
   struct Scope: Hashable {
@@ -46,68 +47,62 @@ struct WordCache {
     _ key: UnsafeBufferPointer<UInt8>, in scope: Scope, _ shape: () -> ShapedWord
   ) -> ShapedWord {
     let hash = Self.hash(key, scope)
-    var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-    while let word = slots[index].word {
-      if slots[index].hash == hash, matches(slots[index], key, scope) {
+    var index = Int(truncatingIfNeeded: hash) & (hashes.count - 1)
+    while hashes[index] != 0 {
+      if hashes[index] == hash, matches(Int(numbers[index]), key, scope) {
         hits += 1
-        return word
+        return entries[Int(numbers[index])].word
       }
-      index = (index + 1) & (slots.count - 1)
+      index = (index + 1) & (hashes.count - 1)
     }
     misses += 1
     let word = shape()
-    insert(word, key, scope, hash)
+    if entries.count >= capacity { removeAll() }
+    if entries.count * 2 >= hashes.count { grow() }
+    place(hash, UInt32(entries.count))
+    entries.append(Entry(key: UInt32(bytes.count), length: UInt8(key.count), scope: scope, word: word))
+    bytes.append(contentsOf: key)
     return word
   }
 
   /// Forgets every word.
   mutating func removeAll() { self = WordCache(capacity: capacity) }
 
-  private func matches(_ slot: Slot, _ key: UnsafeBufferPointer<UInt8>, _ scope: Scope) -> Bool {
-    guard Int(slot.length) == key.count, slot.context == scope.context, slot.script == scope.script,
-      slot.isRightToLeft == scope.isRightToLeft
-    else { return false }
-    let start = Int(slot.key)
+  private func matches(_ number: Int, _ key: UnsafeBufferPointer<UInt8>, _ scope: Scope) -> Bool {
+    guard Int(entries[number].length) == key.count, entries[number].scope == scope else { return false }
+    let start = Int(entries[number].key)
     for offset in 0..<key.count where bytes[start + offset] != key[offset] { return false }
     return true
   }
 
-  private mutating func insert(
-    _ word: ShapedWord, _ key: UnsafeBufferPointer<UInt8>, _ scope: Scope, _ hash: UInt64
-  ) {
-    if count >= capacity { removeAll() }
-    if count * 2 >= slots.count { grow() }
-    let slot = Slot(
-      hash: hash, key: UInt32(bytes.count), length: UInt8(key.count), context: scope.context,
-      isRightToLeft: scope.isRightToLeft, script: scope.script, word: word)
-    bytes.append(contentsOf: key)
-    place(slot)
-    count += 1
-  }
-
-  private mutating func place(_ slot: Slot) {
-    var index = Int(truncatingIfNeeded: slot.hash) & (slots.count - 1)
-    while slots[index].word != nil { index = (index + 1) & (slots.count - 1) }
-    slots[index] = slot
+  private mutating func place(_ hash: UInt64, _ number: UInt32) {
+    var index = Int(truncatingIfNeeded: hash) & (hashes.count - 1)
+    while hashes[index] != 0 { index = (index + 1) & (hashes.count - 1) }
+    hashes[index] = hash
+    numbers[index] = number
   }
 
   private mutating func grow() {
-    let old = slots
-    slots = Array(repeating: Self.empty, count: old.count * 2)
-    for slot in old where slot.word != nil { place(slot) }
+    let old = (hashes, numbers)
+    hashes = Array(repeating: 0, count: old.0.count * 2)
+    numbers = Array(repeating: 0, count: old.0.count * 2)
+    for (hash, number) in zip(old.0, old.1) where hash != 0 { place(hash, number) }
   }
 
-  /// A multiplicative hash, eight bytes at a time. Collisions only cost time: keys are compared.
+  /// A multiplicative hash, eight bytes at a time, never 0. Collisions only cost time: keys are compared.
   private static func hash(_ key: UnsafeBufferPointer<UInt8>, _ scope: Scope) -> UInt64 {
     var hash = UInt64(scope.context) << 33 ^ UInt64(scope.script) << 1 ^ (scope.isRightToLeft ? 1 : 0)
-    var rest = key[...]
-    while !rest.isEmpty {
+    var index = 0
+    while index < key.count {
       var block: UInt64 = 0
-      for byte in rest.prefix(8) { block = block << 8 | UInt64(byte) }
-      let product = (hash ^ block &+ UInt64(rest.count)).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+      let end = min(index + 8, key.count)
+      while index < end {
+        block = block << 8 | UInt64(key[index])
+        index += 1
+      }
+      let product = (hash ^ block &+ UInt64(end)).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
       hash = product.high ^ product.low
-      rest = rest.dropFirst(8)
     }
-    return hash
+    return hash | 1 << 63
   }
 }

@@ -65,7 +65,8 @@ struct SpacingTrimmer {
         }
       }
       if isChanged {
-        spans[index].word = ShapedWord(clusters: clusters, length: span.word.length, contact: span.word.contact)
+        let word = ShapedWord(clusters: clusters, length: span.word.length, contact: span.word.contact)
+        spans[index] = ShapedSpan(start: span.start, word: word, item: span.item, tail: span.tail)
       }
     }
   }

@@ -88,7 +88,9 @@ package struct LineWalker {
       let next = scan(&line, upTo: bound)
       if traits.trimsEnds, bound == segments.count, let trimmed = trimmedLine(line, at: next) { return trimmed }
       failed(line.lostHyphen)
-      let attempt = first ?? FirstAttempt(line: line, next: next)
+      // A last segment whose hyphen has no room leaves nothing behind it to look at: the segment itself is cut.
+      let stop = min(next, segments.count - 1)
+      let attempt = first ?? FirstAttempt(line: line, next: stop)
       first = attempt
       guard let end = line.end else {
         if let rounded {
@@ -97,9 +99,9 @@ package struct LineWalker {
         }
         var retried =
           if !traits.cutsWords, traits.cutting == .browser {
-            stickOut(start, attempt, from: next)
+            stickOut(start, attempt, from: stop)
           } else {
-            reserve > 0 ? cut(attempt.line, in: attempt.next) : cut(line, in: next)
+            reserve > 0 ? cut(attempt.line, in: attempt.next) : cut(line, in: stop)
           }
         retried.isRetried = true
         return retried

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `a hyphen costs more than a little room`() {
-    let words: [Double] = [40, 40, 30, 40, 40]
+    let words: [Double] = [40, 40, 10, 40]
     let cheap = BreakScore(reach: 100, hyphenPenalty: 0, countsLastLine: true)
     let dear = BreakScore(reach: 100, hyphenPenalty: 100_000, countsLastLine: true)
     let list = candidates(words, hyphens: [1])

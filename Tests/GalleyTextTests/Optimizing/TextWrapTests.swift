@@ -81,9 +81,6 @@ import Testing
       let string = String((0..<length).map { _ in Self.alphabet.randomElement(using: &random)! })
       let text = text(string, wrap, profile)
       let width = Double.random(in: -5...250, using: &random)
-      print("WS", string.debugDescription, width, wrap, profile.name)
-      _ = self.text(string, .auto, profile).layout(width: width)
-      print("WSok", string.debugDescription, width, wrap, profile.name)
       let answer = text.layout(width: width)
       let valid = answer.size.validWidths
       #expect(valid.contains(width), "\(string.debugDescription) at \(width)")

@@ -1,7 +1,7 @@
 @testable import GalleyText
 
-/// A text set in an imaginary font, so that lines come out as whole numbers: every scalar is 10 units wide but marks and
-/// line breaks, which have none; an "A" before a "V" is kerned by −4, and "fi" is a ligature of 15; one unit is a point.
+/// A text set in an imaginary font, so that lines come out as whole numbers: every scalar is 10 units wide but marks,
+/// tabs and line breaks, which have none; an "A" before a "V" is kerned by −4, and "fi" is a ligature of 15; one unit is a point.
 struct FakeShaper: Reshaper {
   typealias Cluster = (start: Int, advance: Int64, isUnsafe: Bool)
   let scalars: [(offset: Int, scalar: Unicode.Scalar)]
@@ -50,7 +50,11 @@ struct FakeShaper: Reshaper {
       case (_, _) where scalar.properties.canonicalCombiningClass != .notReordered:
         if clusters.isEmpty { clusters.append((offset, 0, false)) }
       default:
-        clusters.append((offset, scalar.isLineBreak || scalar == "\u{AD}" || scalar == "\u{200B}" ? 0 : 10, isUnsafe))
+        clusters.append(
+          (
+            offset, scalar.isLineBreak || scalar == "\t" || scalar == "\u{AD}" || scalar == "\u{200B}" ? 0 : 10,
+            isUnsafe
+          ))
       }
       index += 1
     }

@@ -93,6 +93,27 @@ import Testing
     #expect(layout.size.validWidths.lower == 40 - 1.0 / 64)
   }
 
+  @Test("with break-spaces a tab takes room, and a line may end at it", arguments: [Profile.uikit, .web])
+  func breakSpacesTabs(profile: Profile) {
+    // Stops every 40 points.
+    let style = ParagraphStyle(whiteSpace: .breakSpaces)
+    #expect(lines("aa\tb", 50, profile, style) == ["aa\tb"])
+    #expect(lines("aa\tb", 45, profile, style) == ["aa\t", "b"])
+    #expect(lines("a a\tb", 35, profile, style) == ["a ", "a", "\t", "b"])
+    #expect(lines("\t\tb", 80, profile, style) == ["\t\t", "b"])
+    #expect(lines("\t\tb", 79, profile, style) == ["\t", "\tb"])
+    let text = FakeShaper("aa \t b").prepared(profile: profile, paragraph: style)
+    #expect(text.layout(width: 50).lines.map(\.width) == [20, 10])
+    #expect(!text.size(width: 50).overflows)
+    #expect(text.size(width: 39).overflows)
+  }
+
+  @Test("what hangs behind a word that sticks out stays with it")
+  func hangingBehindOverflow() {
+    let style = ParagraphStyle(overflowWrap: .normal)
+    #expect(lines("aaaa \u{3000}b", 20, .web, style) == ["aaaa \u{3000}", "b"])
+  }
+
   @Test("a soft hyphen that has no room for its hyphen takes the places close in front of it along")
   func hyphenReserve() {
     // Behind the zero width space, too, the hyphen (7) must have room.
