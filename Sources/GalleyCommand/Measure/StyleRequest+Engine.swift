@@ -92,3 +92,36 @@ extension StyleRequest.TabSize {
     }
   }
 }
+
+extension StyleRequest.TextAutospace {
+  /// `text-autospace`
+  var engine: TextAutospace {
+    switch self {
+    case .normal: .normal
+    case .noAutospace: .noAutospace
+    }
+  }
+}
+
+extension StyleRequest.TextWrap {
+  /// `text-wrap-style`
+  var engine: TextWrap {
+    switch self {
+    case .auto: .auto
+    case .balance: .balance
+    case .pretty: .pretty
+    }
+  }
+}
+
+extension StyleRequest.TextSpacingTrim {
+  /// `text-spacing-trim`
+  var engine: TextSpacingTrim {
+    switch self {
+    case .normal: .normal
+    case .spaceAll: .spaceAll
+    case .spaceFirst: .spaceFirst
+    case .trimStart: .trimStart
+    }
+  }
+}

@@ -3,10 +3,7 @@
 /// A row that becomes true is deleted. Asking for the default is always fine, so that requests can be written in full.
 enum Supported {
   private static let later: [(field: [String], isAskedFor: @Sendable (MeasureRequest) -> Bool)] = [
-    (["profile"], { ![.uikit, .web].contains($0.profile) }),
-    (["style", "textWrap"], { $0.style.textWrap != .auto }),
-    (["style", "textSpacingTrim"], { $0.style.textSpacingTrim != .spaceAll }),
-    (["style", "textAutospace"], { $0.style.textAutospace != .noAutospace }),
+    (["profile"], { ![.uikit, .web].contains($0.profile) })
   ]
 
   /// The fields that a request cannot use yet, as paths (`style.tabSize`).

@@ -13,16 +13,22 @@ struct AdvanceScale: Sendable {
   let items: [TextItem]
   /// Where words may be spaced from, in UTF-8 bytes: where white space collapses, browsers add nothing to a first no-break space.
   private let wordSpacingStart: Int
+  /// The spaces between ideographs and letters.
+  private(set) var autospaces: Autospaces
 
   /// - Parameters:
   ///   - mixesUnits: whether lengths in points join the sums (tab stops), which would not be whole design units.
   ///   - collapses: whether white space collapses.
-  init(spans: [ShapedSpan], items: [TextItem], styles: [ResolvedStyle], mixesUnits: Bool, collapses: Bool) {
+  init(
+    spans: [ShapedSpan], items: [TextItem], styles: [ResolvedStyle], autospaces: Autospaces = .none, mixesUnits: Bool,
+    collapses: Bool
+  ) {
     wordSpacingStart = collapses && styles.first?.profile.breaking == .browser ? 1 : 0
     self.styles = styles
     self.items = items
+    self.autospaces = autospaces
     let reach = styles.map { $0.size + abs($0.letterSpacing) + abs($0.wordSpacing) }.max() ?? 0
-    if !mixesUnits, let design = Self.designUnit(spans, items, styles), design > 0 {
+    if !mixesUnits, autospaces.isEmpty, let design = Self.designUnit(spans, items, styles), design > 0 {
       unit = design
       isDesign = true
     } else {
@@ -51,6 +57,22 @@ struct AdvanceScale: Sendable {
     for index in spans.indices where spans[index].face != place { return nil }
     return style.context.face(at: Int(place)).map { style.pointsPerUnit(of: $0) }
   }
+
+  /// The same scale for text that is shaped again, which gets no autospaces.
+  var reshaped: AdvanceScale {
+    var scale = self
+    scale.autospaces = .none
+    return scale
+  }
+
+  /// The advance of the spaces between ideographs and letters at the end of `range` and inside it; a part of the advance of
+  /// the cluster that they follow.
+  func autospace(in range: Range<Int>) -> Int64 {
+    autospaces.isEmpty ? 0 : Int64((autospaces.points(in: range) / unit).rounded())
+  }
+
+  /// The space at `offset` that a line which ends there loses.
+  func autospace(before offset: Int) -> Int64 { autospace(in: offset - 1..<offset) }
 
   /// Whether words need no look at their clusters.
   var addsWholeWords: Bool { isDesign }

@@ -29,19 +29,26 @@ struct Preparation {
     let plan = SegmentPlan.segments(
       of: text, bytes: bytes, opportunities: opportunities, hanging: hanging)
     // Shape: words through the cache.
-    let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
+    let spans = try withWorker { worker in
+      var spans = SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: worker)
+      SpacingTrimmer(items: items, styles: styles, bytes: bytes, profile: profile, worker: worker).trim(&spans)
+      return spans
+    }
+    let trimsStarts = styles.contains { $0.spacingTrim == .trimStart || $0.spacingTrim == .spaceFirst }
+    let hasTabs = bytes.contains(UInt8(ascii: "\t"))
     let scale = AdvanceScale(
-      spans: spans, items: items, styles: styles, mixesUnits: bytes.contains(UInt8(ascii: "\t")),
-      collapses: collapsed != nil)
+      spans: spans, items: items, styles: styles, autospaces: Autospaces(items, styles: styles, bytes: bytes),
+      mixesUnits: hasTabs, collapses: collapsed != nil)
     // Sum up, in one unit.
     var cursor = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
-    let segments = SegmentFiller.segments(plan) { cursor.advance(to: $0) }
+    let segments = SegmentFiller.segments(
+      plan, lost: { scale.autospace(before: $0) }, trimsStarts: trimsStarts, { cursor.advance(to: $0) })
 
     var starts = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let reshaper = TextReshaper(
       text: text, spans: spans, starts: starts.spanStarts(), items: items, styles: styles, scale: scale,
       profile: profile, lineHeight: paragraph.lineHeight.usable, workers: workers, breaker: breaker,
-      hanging: hanging)
+      hanging: hanging, trimsStarts: trimsStarts)
     let survey = FaceSurvey(
       spans: spans, items: items, styles: styles, styleEnds: styleEnds, lineHeight: paragraph.lineHeight,
       profile: profile)
@@ -51,8 +58,10 @@ struct Preparation {
         segments: SegmentTable(segments),
         walk: WalkTraits(
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
-          cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items, bytes)),
-        faces: faces(survey), reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
+          cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items, bytes),
+          trimsEnds: styles.contains { $0.spacingTrim != .spaceAll }),
+        wrap: wrapTraits(hasTabs: hasTabs), faces: faces(survey), reshaper: ReshapeMemo(reshaper),
+        unresolvedClusters: survey.unresolvedClusters,
         faceUses: survey.uses))
   }
 
@@ -116,15 +125,20 @@ struct Preparation {
     return scale.units(Double(face.instance.advance(of: glyph)) * style.pointsPerUnit(of: face))
   }
 
+  /// The advance of the first face's space, in points.
+  private var spaceAdvance: Double {
+    guard let style = styles.first, let face = style.context.face(at: 0), let glyph = face.spaceGlyph else { return 0 }
+    return Double(face.instance.advance(of: GlyphID(rawValue: glyph))) * style.pointsPerUnit(of: face)
+  }
+
+  private func wrapTraits(hasTabs: Bool) -> WrapTraits {
+    guard paragraph.textWrap != .auto else { return .none }
+    return WrapTraits(fontSize: styles.first?.size ?? 0, spaceAdvance: spaceAdvance, hasTabs: hasTabs)
+  }
+
   private func tabStops(_ scale: AdvanceScale) -> TabStops {
-    var space = 0.0
-    var spacing = 0.0
-    if let style = styles.first {
-      spacing = style.letterSpacing + style.wordSpacing
-      if let face = style.context.face(at: 0), let glyph = face.spaceGlyph {
-        space = Double(face.instance.advance(of: GlyphID(rawValue: glyph))) * style.pointsPerUnit(of: face)
-      }
-    }
+    let space = spaceAdvance
+    let spacing = styles.first.map { $0.letterSpacing + $0.wordSpacing } ?? 0
     let interval =
       switch paragraph.tabs ?? profile.tabs {
       case .everyPoints(let points): points

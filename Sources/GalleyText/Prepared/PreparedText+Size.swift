@@ -9,7 +9,7 @@ extension PreparedText {
   /// - Returns: the size, with the interval of widths that give the same answer.
   /// - Complexity: O(segments), without allocating; a word wider than the line is shaped once more the first time.
   public func size(width: Double) -> TextSize {
-    var walker = makeWalker(width: width)
+    var (walker, plan) = makePlannedWalker(width: width)
     var stack = LineStack(content)
     var widest = Widest()
     while let line = walker.next() {
@@ -17,7 +17,7 @@ extension PreparedText {
       _ = stack.push(line.start.offset..<content.keptEnd(of: line))
     }
     if content.hasFinalLine { _ = stack.push(content.text.utf8.count..<content.text.utf8.count) }
-    return size(of: stack, widest: widest, walker: walker, width: width)
+    return size(of: stack, widest: widest, walker: walker, plan: plan, width: width)
   }
 
   /// The lines of the text when they are at most `width` points wide.
@@ -26,7 +26,7 @@ extension PreparedText {
   /// - Returns: the lines, which cover the text, and the size that `size(width:)` gives.
   /// - Complexity: O(segments); allocates the array of lines.
   public func layout(width: Double) -> TextLayout {
-    var walker = makeWalker(width: width)
+    var (walker, plan) = makePlannedWalker(width: width)
     var stack = LineStack(content)
     var widest = Widest()
     var lines: [LineFragment] = []
@@ -41,7 +41,7 @@ extension PreparedText {
       lines.append(fragment(line, stack.push(end.offset..<end.offset)))
     }
     content.restoreOffsets(of: &lines)
-    return TextLayout(lines: lines, size: size(of: stack, widest: widest, walker: walker, width: width))
+    return TextLayout(lines: lines, size: size(of: stack, widest: widest, walker: walker, plan: plan, width: width))
   }
 
   /// The number of lines when they are at most `width` points wide.
@@ -86,10 +86,17 @@ extension PreparedText {
     return offsets
   }
 
-  func makeWalker(width: Double) -> LineWalker {
-    LineWalker(
-      content.segments, traits: content.walk, reshaper: content.reshaper,
-      limit: content.profile.fit.limit(forWidth: width, unit: content.unit))
+  /// A walker for a width that takes lines greedily.
+  func makeWalker(width: Double) -> LineWalker { content.walker(width: width) }
+
+  /// A walker for a width, and the plan that it was made by.
+  private func makePlannedWalker(width: Double) -> (LineWalker, ParagraphOptimizer.Plan) {
+    let plan =
+      content.paragraph.textWrap == .auto
+      ? ParagraphOptimizer.Plan(width: width) : ParagraphOptimizer(content, width: width).plan()
+    var walker = content.walker(width: plan.width)
+    if !plan.lines.isEmpty { walker.chosen = ChosenLines(lines: plan.lines) }
+    return (walker, plan)
   }
 
   private func makeNarrowestWalker(cutsWords: Bool) -> LineWalker {
@@ -102,14 +109,22 @@ extension PreparedText {
 
   func points(_ advance: Int64) -> Double { content.profile.fit.points(of: advance, unit: content.unit) }
 
-  func size(of stack: LineStack, widest: Widest, walker: LineWalker, width: Double) -> TextSize {
+  func size(
+    of stack: LineStack, widest: Widest, walker: LineWalker, plan: ParagraphOptimizer.Plan? = nil, width: Double
+  ) -> TextSize {
+    let plan = plan ?? ParagraphOptimizer.Plan(width: width)
     let fit = content.profile.fit
+    var widths = walker.dependsOnFraction ? fit.indistinguishable(from: width) : plan.widths
+    // What a narrower walk went by says nothing about the width asked for.
+    if !plan.isNarrowed {
+      widths = widths.intersection(
+        ValidWidths(
+          lower: fit.width(reaching: walker.lower, unit: content.unit),
+          upper: fit.width(reaching: walker.upper, unit: content.unit)))
+    }
     return TextSize(
       width: points(widest.shown), height: stack.height, lineCount: stack.count,
-      validWidths: ValidWidths(
-        lower: fit.width(reaching: walker.lower, unit: content.unit),
-        upper: fit.width(reaching: walker.upper, unit: content.unit)),
-      overflows: widest.taken > walker.limit)
+      validWidths: widths, overflows: widest.taken > walker.limit)
   }
 
   func fragment(_ line: WalkedLine, _ place: LineStack.Place) -> LineFragment {

@@ -18,6 +18,7 @@ public struct PreparedText: Sendable {
     package var unit: Double
     package var segments: SegmentTable
     package var walk: WalkTraits
+    package var wrap: WrapTraits
     package var faces: FaceRuns
     package var reshaper: ReshapeMemo?
     /// Whether the profile adds an empty line at the end.
@@ -27,8 +28,8 @@ public struct PreparedText: Sendable {
 
     package init(
       text: String, collapsed: CollapsedText? = nil, profile: Profile, paragraph: ParagraphStyle, unit: Double,
-      segments: SegmentTable,
-      walk: WalkTraits, faces: FaceRuns, reshaper: ReshapeMemo?, unresolvedClusters: Int, faceUses: [FaceUse]
+      segments: SegmentTable, walk: WalkTraits, wrap: WrapTraits = .none, faces: FaceRuns, reshaper: ReshapeMemo?,
+      unresolvedClusters: Int, faceUses: [FaceUse]
     ) {
       self.text = text
       self.collapsed = collapsed
@@ -37,6 +38,7 @@ public struct PreparedText: Sendable {
       self.unit = unit
       self.segments = segments
       self.walk = walk
+      self.wrap = wrap
       self.faces = faces
       self.reshaper = reshaper
       self.unresolvedClusters = unresolvedClusters

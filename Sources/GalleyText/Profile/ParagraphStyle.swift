@@ -24,6 +24,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var hyphens: Hyphens
   /// What becomes of white space, and whether lines wrap. Source: CSS Text 3 §3, `white-space`.
   public var whiteSpace: WhiteSpace
+  /// How the lines of a paragraph share its text. Source: CSS Text 4, `text-wrap-style`.
+  public var textWrap: TextWrap
   /// The height of a line. Source: CSS 2.2 §10.8.1, `line-height`.
   public var lineHeight: LineHeight
   /// How far apart tab stops are; nil leaves that to the profile. Source: CSS Text 3 §4.2, `tab-size`;
@@ -35,7 +37,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     direction: BaseDirection = .natural, lineBreakMode: LineBreakMode = .byWordWrapping, lineSpacing: Double = 0,
     usesFontLeading: Bool = false, lineBreak: LineBreakStrictness = .auto, wordBreak: WordBreak = .normal,
     overflowWrap: OverflowWrap = .breakWord, hyphens: Hyphens = .manual, whiteSpace: WhiteSpace = .preWrap,
-    lineHeight: LineHeight = .natural, tabs: Profile.Tabs? = nil
+    textWrap: TextWrap = .auto, lineHeight: LineHeight = .natural, tabs: Profile.Tabs? = nil
   ) {
     self.direction = direction
     self.lineBreakMode = lineBreakMode
@@ -46,6 +48,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.overflowWrap = overflowWrap
     self.hyphens = hyphens
     self.whiteSpace = whiteSpace
+    self.textWrap = textWrap
     self.lineHeight = lineHeight
     self.tabs = tabs
   }

@@ -62,6 +62,9 @@ extension LineWalker {
         let reach = base + boundary.reach - line.origin + reserve
         guard reach <= limit else {
           failed(reach)
+          if traits.trimsEnds, reserve == 0, let width = trimmedWidth(of: line, whole: reach, at: boundary.offset) {
+            return ended(line, in: index, at: boundary, base: base, width: width)
+          }
           chosen = position
           break
         }
@@ -77,7 +80,9 @@ extension LineWalker {
           reserve = hyphen
           continue search
         }
-        if width + hyphen <= limit || accepts(grownCutAt: boundary.offset, of: line) {
+        let fits =
+          width + hyphen <= limit && (boundary.isSafe || fits(width + hyphen, of: line, cutAt: boundary.offset))
+        if fits || accepts(grownCutAt: boundary.offset, of: line) {
           held(base + boundary.reach - line.origin + reserve)
           note(width + hyphen)
           return ended(line, in: index, at: boundary, base: base, width: width)
@@ -187,8 +192,10 @@ extension LineWalker {
     let next = LineStart(
       segment: index + 1, offset: Int(segments.ends[index]), advance: segments.advance(after: index),
       isUnsafe: kind.contains(.unsafe))
+    // Where nothing hangs, what the sums have besides is an autospace that the line loses.
+    let advance = segments.hanging[index] == 0 ? line.width : line.endAdvance
     return WalkedLine(
-      start: line.start, end: next, width: max(0, line.shownWidth), advance: max(0, line.endAdvance), reason: reason)
+      start: line.start, end: next, width: max(0, line.shownWidth), advance: max(0, advance), reason: reason)
   }
 
   /// The line that ends inside segment `index`, or after it when all of it that shows is on the line.
@@ -216,7 +223,7 @@ extension LineWalker {
     let next = LineStart(
       segment: boundary.offset > end
         ? segments.index(containing: boundary.offset) : boundary.offset == end ? index + 1 : index,
-      offset: boundary.offset, advance: base + boundary.advance, isUnsafe: !boundary.isSafe)
+      offset: boundary.offset, advance: base + boundary.advance + boundary.lost, isUnsafe: !boundary.isSafe)
     let shown = max(0, width + hyphen(at: boundary))
     return WalkedLine(
       start: line.start, end: next, width: shown, advance: shown,

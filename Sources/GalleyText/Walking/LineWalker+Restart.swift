@@ -13,13 +13,14 @@ extension LineWalker {
     guard let last = fresh.last, fresh.count > 1 || last.end != nextOpportunity else { return nil }
     let resume = segments.index(containing: last.end)
     let own = SegmentTable(fresh + reach(from: resume), start: position.offset)
-    var walker = LineWalker(own, traits: traits, reshaper: reshaper, limit: limit)
+    var walker = LineWalker(own, traits: traits, reshaper: reshaper, limit: limit, slack: slack)
     walker.traits.restarts = .never
     walker.position = position
     walker.position.segment = 0
     guard var line = walker.next() else { return nil }
     held(walker.lower)
     failed(walker.upper)
+    dependsOnFraction = dependsOnFraction || walker.dependsOnFraction
     line.start.segment = position.segment
     line.end.segment = segments.index(containing: line.end.offset)
     return line

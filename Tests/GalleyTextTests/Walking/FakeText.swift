@@ -113,6 +113,7 @@ struct FakeShaper: Reshaper {
         walk: WalkTraits(
           hyphenAdvance: 7, tabs: TabStops(interval: 40, minimum: 0), cutsWords: paragraph.cutsWords,
           cutting: profile.breaking == .browser ? .browser : .exact),
+        wrap: WrapTraits(fontSize: 10, spaceAdvance: 10, hasTabs: text.contains("\t")),
         faces: faces ?? FaceRuns(metrics: [Self.metrics], runs: [], includesFirst: false),
         reshaper: ReshapeMemo(shaper), unresolvedClusters: 0, faceUses: []))
   }
