@@ -1,3 +1,4 @@
+import GalleyText
 import Synchronization
 import Testing
 

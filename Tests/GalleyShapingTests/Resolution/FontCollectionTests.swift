@@ -1,4 +1,5 @@
 import Foundation
+import GalleyText
 import Testing
 
 @testable import GalleyShaping
