@@ -73,7 +73,7 @@ let package = Package(
     tests(of: "CBundledFonts"),
     tests(of: "GalleyGeometry"),
     tests(of: "GalleyText"),
-    tests(of: "GalleyShaping", imports: ["CTextShims"]),
+    tests(of: "GalleyShaping", imports: ["CTextShims", "GalleyGeometry", "GalleyText"]),
     tests(of: "GalleyCommand", imports: ["Galley"]),
     tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
     tests(of: "GalleyRows", imports: ["Galley"]),

@@ -1,4 +1,5 @@
-/// What one transaction changed in a table: the whole of it, in one value.
+/// What one transaction changed in a table: the whole of it, in one value. Places are those after the change, but for
+/// what was deleted.
 public struct LayoutChange: Hashable, Sendable {
   /// Why the layout changed.
   public enum Cause: Hashable, Sendable {
@@ -8,6 +9,10 @@ public struct LayoutChange: Hashable, Sendable {
     case invalidate
     /// The width changed.
     case width
+    /// Rows or sections were inserted, deleted, moved or reloaded.
+    case batch
+    /// Two layouts were compared.
+    case difference
   }
 
   /// Why the layout changed.
@@ -18,52 +23,90 @@ public struct LayoutChange: Hashable, Sendable {
   public let contentDelta: Double
   /// Whether the width changed, so that heights may have become guesses.
   public let widthChanged: Bool
+  /// The rows that are new, in sections that are not, from the top.
+  public let inserted: [RowRun]
+  /// The rows that are gone, by where they were, in sections that are still there, from the top.
+  public let deleted: [RowRun]
+  /// The rows that were moved one by one, by where they are.
+  public let movedRows: [RowMove]
+  /// The sections that are new, ascending.
+  public let insertedSections: [Int]
+  /// The sections that are gone, by where they were, ascending.
+  public let deletedSections: [Int]
+  /// The sections whose rows are others: all of them are new.
+  public let reloadedSections: [Int]
+  /// Whether rows or sections changed places other than by what is inserted and deleted above them.
+  public let isReordered: Bool
+  private let runs: [ShiftRun]?
 
   init(cause: Cause, resized: [ResizedRun] = [], widthChanged: Bool = false) {
     self.cause = cause
     self.resized = resized
-    self.contentDelta = resized.reduce(0) { $0 + $1.totalDelta }
+    contentDelta = resized.reduce(0) { $0 + $1.totalDelta }
     self.widthChanged = widthChanged
+    inserted = []
+    deleted = []
+    movedRows = []
+    insertedSections = []
+    deletedSections = []
+    reloadedSections = []
+    isReordered = false
+    runs = nil
   }
 
-  /// Whether neither the width nor any height changed.
-  public var isEmpty: Bool { resized.isEmpty && !widthChanged }
+  init(
+    cause: Cause, edits: LayoutEdits, resized: [ResizedRun], shifted: [ShiftRun], contentDelta: Double,
+    widthChanged: Bool = false
+  ) {
+    self.cause = cause
+    self.resized = resized
+    self.contentDelta = contentDelta
+    self.widthChanged = widthChanged
+    inserted = edits.inserted
+    deleted = edits.deleted
+    movedRows = edits.movedRows
+    insertedSections = edits.insertedSections
+    deletedSections = edits.deletedSections
+    reloadedSections = edits.reloadedSections
+    isReordered = edits.isReordered
+    runs = shifted
+  }
 
-  /// How far down, in points, the top of `element` moved: the sum of what the parts above it grew.
+  /// Whether neither the width nor any height nor place changed.
+  public var isEmpty: Bool {
+    resized.isEmpty && !widthChanged && inserted.isEmpty && deleted.isEmpty && movedRows.isEmpty
+      && insertedSections.isEmpty && deletedSections.isEmpty && reloadedSections.isEmpty && !isReordered
+  }
+
+  /// The parts that moved and were there before, from the top, as runs that moved by the same distance.
   ///
-  /// - Complexity: O(number of runs).
+  /// - Complexity: O(1) for a batch, else O(number of resized runs).
+  public var shifted: [ShiftRun] { runs ?? ShiftRun.runs(below: resized) }
+
+  /// How far down, in points, the top of `element` moved: the sum of what the parts above it grew; 0 for parts that were
+  /// not there before.
+  ///
+  /// - Complexity: O(log r) for a batch, else O(r), where r is the number of runs.
   public func shift(of element: TableElement) -> Double {
-    var shift = 0.0
-    for run in resized {
-      if run.first >= element { break }
-      shift += run.delta * Double(run.count(before: element))
+    let runs = shifted
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].from <= element { low = middle + 1 } else { high = middle }
     }
-    return shift
+    guard low > 0, case let run = runs[low - 1], run.until.map({ element < $0 }) ?? true else { return 0 }
+    return run.distance(of: element)
   }
 }
 
-/// Consecutive rows of a section whose heights changed by the same amount, or one header or footer.
-public struct ResizedRun: Hashable, Sendable {
-  /// The first part of the run.
-  public let first: TableElement
-  /// The number of parts: 1 unless `first` is a row.
-  public let count: Int
-  /// New minus old height of each part, in points; not 0.
-  public let delta: Double
-
-  /// A run of `count` parts from `first` on that grew by `delta` points each.
-  public init(first: TableElement, count: Int, delta: Double) {
-    self.first = first
-    self.count = count
-    self.delta = delta
-  }
-
-  var totalDelta: Double { delta * Double(count) }
-
-  func count(before element: TableElement) -> Int {
-    guard case .row(let start) = first, case .row(let other) = element, start.section == other.section else {
-      return first < element ? count : 0
-    }
-    return max(0, min(count, other.row - start.row))
-  }
+/// The rows and sections that a change puts in, takes out and takes elsewhere.
+struct LayoutEdits {
+  var inserted: [RowRun] = []
+  var deleted: [RowRun] = []
+  var movedRows: [RowMove] = []
+  var insertedSections: [Int] = []
+  var deletedSections: [Int] = []
+  var reloadedSections: [Int] = []
+  var isReordered = false
 }

@@ -10,7 +10,8 @@ extension TableLayout {
     return Rect(x: 0, y: Self.points(start), width: contentSize.width, height: Self.points(height))
   }
 
-  private func span(of element: TableElement) -> (start: Int64, height: Int64) {
+  /// Where a part begins and how high it is, in 1/64 points.
+  func span(of element: TableElement) -> (start: Int64, height: Int64) {
     switch element {
     case .tableHeader:
       return (0, Int64(tableHeader.height))

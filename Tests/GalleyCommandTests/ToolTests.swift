@@ -148,6 +148,35 @@ struct ToolTests {
       web == "{\"id\":null,\"lineCount\":1,\"width\":120.015625,\"height\":20,\"truncated\":false,\"missing\":0}\n")
   }
 
+  @Test("more lines than may show end in an ellipsis, and the response says what it hides")
+  func maxLines() throws {
+    let options = "--font 'Liberation Sans' --width 160 --max-lines 1 'The quick brown fox jumps over the lazy dog'"
+    let ran = try shell("galley measure \(options)")
+    #expect(ran.output.hasPrefix("line     width  text\n   1  159.1797  The quick brown fox…\n\n"))
+    #expect(ran.output.contains("\ncut      some of the text does not show\n"))
+    let middle = #"--json --report lines --defaults '{"style":{"truncation":"middle"}}'"#
+    let json = try shell("galley measure \(options) \(middle)").output
+    #expect(json.contains(#""lineCount":1,"width":158.3046875,"height":17.875,"truncated":true,"missing":0"#))
+    #expect(json.contains(#""start8":0,"end8":43"#) && json.hasSuffix(#""hidden":[9,33],"hidden8":[9,33]}]}"# + "\n"))
+    let batch = try shell(
+      "galley measure --batch",
+      input: Data(#"{"text":"é a b\nc","style":{"maxLines":1,"truncation":"head"},"report":["lines"]}"#.utf8))
+    #expect(batch.output.contains(#""hidden":[0,6],"hidden8":[0,7]"#))
+    #expect(try shell("galley measure a --max-lines x").status == 64)
+  }
+
+  @Test("explanations name what ended each line, its faces and what no face has")
+  func explain() throws {
+    let ran = try shell("galley measure $'Hi \\u65e5a\\u0378 b' --font Helvetica --width 30 --json --report explain")
+    let first =
+      #""explain":[{"end":"space","rule":"UAX #14 LB18","slack":14.890625,"faces":[{"start8":0,"end8":3,"#
+      + #""face":"Liberation Sans Regular","file":"LiberationSans-Regular.ttf","source":"bundled","#
+      + #""choice":"sameAdvances","family":"Helvetica","metrics":"Helvetica"}],"missing8":[]},"#
+    #expect(ran.output.contains(first))
+    #expect(ran.output.contains(#""choice":"fallback","family":null,"metrics":"hhea""#))
+    #expect(ran.output.contains(#""missing8":[[7,9]]"#))
+  }
+
   @Test("widths of every kind have an answer", arguments: ["0", "-1", "nan", "inf", "-inf", "1e-308", "1e308"])
   func widths(width: String) throws {
     let ran = try shell("galley measure 'ab c' --width=\(width) --json")

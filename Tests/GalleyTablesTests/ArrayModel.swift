@@ -3,13 +3,15 @@ import GalleyTables
 
 /// A table as plain arrays: every answer is a loop over everything. The oracle of the random tests.
 struct ArrayModel {
-  struct Part {
+  struct Part: Hashable {
     var units: Int
     var estimate: Int
     var measured = false
     var fixed = false
     /// nil: a guess.
     var valid: ValidWidths?
+    /// Where it came from, within one batch.
+    var id = 0
   }
   struct Section {
     var padding: Int
@@ -17,6 +19,7 @@ struct ArrayModel {
     var rows: [Part]
     var footer: Part
     var bounds: ClosedRange<Double>
+    var estimate = 0
   }
 
   var width: Double
@@ -36,7 +39,8 @@ struct ArrayModel {
       Section(
         padding: units(section.topPadding), header: part(section.header, estimate: section.header.points),
         rows: heights.map { part($0, estimate: section.estimate) },
-        footer: part(section.footer, estimate: section.footer.points), bounds: section.rowHeightBounds)
+        footer: part(section.footer, estimate: section.footer.points), bounds: section.rowHeightBounds,
+        estimate: units(section.estimate))
     }
   }
 
@@ -141,6 +145,10 @@ struct ArrayModel {
     let model = self
     edit(element) { if model.state($0) != .exact { $0 = Part(units: units, estimate: $0.estimate) } }
   }
+
+  func units(_ points: Double) -> Int { Int(LayoutUnit(roundingUp: points, scale: scale).rawValue) }
+
+  mutating func reconfigure(_ row: RowIndex) { invalidate(.row(row), keep: true) }
 
   mutating func invalidate(_ element: TableElement, keep: Bool) {
     let isNamed = if case .section = element { false } else { true }

@@ -40,6 +40,33 @@ import Testing
     #expect(context.error == nil && context.unsupportedAttributes.isEmpty && context.unsupportedOptions.isEmpty)
   }
 
+  @Test("D36: fonts shrink to the minimum factor at most, and only where the text does not fit")
+  func minimumScale() {
+    let font = UIFont(name: "Liberation Sans", size: 16)!
+    let attributes: [NSAttributedString.Key: Any] = [.font: font]
+    let context = NSStringDrawingContext()
+    func measure(_ text: String, _ size: CGSize, _ minimum: CGFloat) -> CGRect {
+      context.minimumScaleFactor = minimum
+      return text.boundingRect(with: size, options: .usesLineFragmentOrigin, attributes: attributes, context: context)
+    }
+    let whole = measure("Hello, world", CGSize(width: 200, height: 0), 0.5)
+    #expect(context.actualScaleFactor == 1 && whole.width > 80)
+    // A line is 17.875 high at 16 points: 0.83 of it are 14.836, 0.84 are 15.015.
+    let shrunk = measure("Hello, world", CGSize(width: 200, height: 15), 0.5)
+    #expect(abs(context.actualScaleFactor - 0.83) < 1e-9)
+    #expect(abs(shrunk.height - 17.875 * 0.83) < 1e-9 && abs(shrunk.width - whole.width * 0.83) < 1e-9)
+    #expect(context.totalBounds == shrunk)
+    // A word is shrunk rather than cut.
+    let word = measure("internationalization", CGSize(width: 100, height: 0), 0.5)
+    #expect(word.width <= 100 && word.height < 17.875 && context.actualScaleFactor < 1)
+    _ = measure("internationalization", CGSize(width: 10, height: 10), 0.5)
+    #expect(context.actualScaleFactor == 0.5)
+    for minimum in [0, 1, 2, -1, CGFloat.nan] {
+      #expect(measure("Hello, world", CGSize(width: 200, height: 10), minimum).height == 17.875)
+      #expect(context.actualScaleFactor == 1)
+    }
+  }
+
   @Test("keys and options that are not there yet change nothing and are reported")
   func unsupported() {
     let ligature = NSAttributedString.Key("NSLigature")

@@ -10,7 +10,7 @@ enum MeasureCommand: Subcommand {
     "--batch [OPTIONS] [FILE ...]",
   ]
   static let options =
-    TextOptions.all + [file, json, report, batch, jobs]
+    TextOptions.all + [maxLines, file, json, report, batch, jobs]
   static let details = [
     "Without a text or a file, or where either is -, standard input is read. A line",
     "feed at its very end is not part of the text. Lengths are in points; a width of",
@@ -24,6 +24,7 @@ enum MeasureCommand: Subcommand {
   static let examples: [(command: String, shows: String)] = [
     ("galley measure 'Please select at' --font 'Liberation Sans' --size 17 --width 120", "two lines"),
     ("galley measure --file LICENSE --width 300 --profile web", "a file as a browser wraps it"),
+    ("galley measure 'Please select at' --width 70 --max-lines 1", "one line that ends with an ellipsis"),
     ("galley measure 'Tea for two' --width 40 --json", "the lines for a program to read"),
     (
       "echo '{\"id\":1,\"text\":\"Hi\",\"width\":80}' | galley measure --batch --size 14",
@@ -31,11 +32,13 @@ enum MeasureCommand: Subcommand {
     ),
   ]
 
+  private static let maxLines = Option.value(
+    "max-lines", "N", "Cut off with an ellipsis what more than N lines hold; 0 for no limit.")
   private static let file = Option.value("file", "FILE", "Measure the text in a file.")
   private static let json = Option.flag("json", "Print the response of a batch.")
   private static let report = Option.value(
     "report", "WORDS",
-    "What a response holds besides sizes: lines, glyphs, fonts, interval, breaks, separated by commas.")
+    "What a response holds besides sizes: lines, glyphs, fonts, interval, explain, breaks, separated by commas.")
   private static let batch = Option.flag("batch", "Answer NDJSON requests with NDJSON responses.")
   private static let jobs = Option.value(
     "jobs", "N", "The number of threads of a batch; all processors if not given.")
@@ -78,11 +81,11 @@ enum MeasureCommand: Subcommand {
   }
 
   private static func decoder(_ arguments: Arguments) throws(CommandError) -> RequestDecoder {
-    let decoder = try TextOptions.decoder(arguments)
-    guard let words = arguments.string(report) else { return decoder }
-    var request = decoder.defaults
-    request.report = []
-    for name in words.split(separator: ",") {
+    var request = try TextOptions.decoder(arguments).defaults
+    if let count = try arguments.integer(maxLines, in: 0...Int(Int32.max)) { request.style.maxLines = count }
+    let words = arguments.string(report)
+    if words != nil { request.report = [] }
+    for name in words?.split(separator: ",") ?? [] {
       guard let word = Report.Word(rawValue: String(name)) else {
         let hint =
           Suggestion.nearest(to: String(name), among: Report.Word.allCases.map(\.rawValue))

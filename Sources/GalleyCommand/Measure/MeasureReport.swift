@@ -12,12 +12,12 @@ struct MeasureReport {
     var table = TextTable([.right("line"), .right("width"), .left("text")])
     let bytes = Array(request.text.utf8)
     for (number, line) in (response.lines ?? []).enumerated() {
-      let shown = String(decoding: bytes[line.start8..<line.end8], as: UTF8.self)
-      table.append(["\(number + 1)", Decimals.text(line.width), Self.visible(shown) + (line.hyphen ? "-" : "")])
+      table.append(["\(number + 1)", Decimals.text(line.width), Self.text(of: line, in: bytes)])
     }
     var facts = [("size", size)]
     if let interval = response.interval { facts.append(("same at", Self.text(interval))) }
     if let fonts = response.fonts, !fonts.isEmpty { facts.append(("fonts", fonts.joined(separator: ", "))) }
+    if response.truncated { facts.append(("cut", "some of the text does not show")) }
     if response.missing > 0 {
       facts.append(("missing", "\(response.missing) \(response.missing == 1 ? "cluster" : "clusters") in no font"))
     }
@@ -42,6 +42,13 @@ struct MeasureReport {
     case (false, true): "\(Decimals.text(interval.lower)) <= width"
     case (false, false): "\(Decimals.text(interval.lower)) <= width < \(Decimals.text(interval.upper))"
     }
+  }
+
+  /// What shows of a line, with the hyphen or ellipsis that the text does not have.
+  private static func text(of line: MeasureResponse.Line, in bytes: [UInt8]) -> String {
+    func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    guard let hidden = line.hidden else { return visible(part(line.start8..<line.end8)) + (line.hyphen ? "-" : "") }
+    return visible(part(line.start8..<hidden.start8)) + "\u{2026}" + visible(part(hidden.end8..<line.end8))
   }
 
   /// A line without what hangs at its end, on one line.

@@ -28,6 +28,9 @@ extension MeasureRequest {
       lineHeight: style.lineHeight.engine, tabs: style.tabSize?.engine)
   }
 
+  /// How much of the text shows.
+  var limits: TextLimits { TextLimits(maxLines: style.maxLines, truncation: style.truncation.engine) }
+
   /// The profile.
   var engineProfile: Profile {
     get throws(RequestError) {

@@ -72,6 +72,17 @@ extension StyleRequest.LineHeight {
   }
 }
 
+extension StyleRequest.Truncation {
+  /// `truncation`
+  var engine: Truncation {
+    switch self {
+    case .tail: .tail
+    case .head: .head
+    case .middle: .middle
+    }
+  }
+}
+
 extension StyleRequest.TabSize {
   /// `tab-size`
   var engine: Profile.Tabs {

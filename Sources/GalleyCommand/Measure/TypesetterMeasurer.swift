@@ -12,10 +12,15 @@ struct TypesetterMeasurer: RequestMeasuring {
     let profile = try request.engineProfile
     do throws(TextMeasurementError) {
       let text = try typesetter.prepare(runs, paragraph: paragraph, profile: profile)
-      var response = Self.response(text, width: request.width, withLines: request.report.contains(.lines))
+      var response = Self.response(text, to: request)
       response.missing = text.unresolvedClusters
       if request.report.contains(.fonts) { response.fonts = text.faces.map(\.name) }
       if request.report.contains(.breaks) { response.breaks8 = text.breakOffsets }
+      if request.report.contains(.explain) {
+        let lines = try typesetter.explain(
+          runs, width: request.width, limits: request.limits, paragraph: paragraph, profile: profile)
+        response.explain = lines.map { MeasureResponse.Explanation($0) }
+      }
       if request.report.contains(.glyphs) {
         let offsets = UTF16Offsets(of: text.text)
         response.runs = try typesetter.glyphRuns(of: runs, paragraph: paragraph, profile: profile).map {
@@ -45,9 +50,12 @@ struct TypesetterMeasurer: RequestMeasuring {
     }
   }
 
-  private static func response(_ text: PreparedText, width: Double, withLines: Bool) -> MeasureResponse {
-    guard withLines else { return MeasureResponse(text.size(width: width)) }
-    let layout = text.layout(width: width)
+  private static func response(_ text: PreparedText, to request: MeasureRequest) -> MeasureResponse {
+    let limits = request.limits
+    guard request.report.contains(.lines) else {
+      return MeasureResponse(text.size(width: request.width, limits: limits))
+    }
+    let layout = text.layout(width: request.width, limits: limits)
     var response = MeasureResponse(layout.size)
     let offsets = UTF16Offsets(of: text.text)
     response.lines = layout.lines.map { MeasureResponse.Line($0, offsets) }
@@ -58,6 +66,7 @@ struct TypesetterMeasurer: RequestMeasuring {
 extension MeasureResponse {
   fileprivate init(_ size: TextSize) {
     self.init(lineCount: size.lineCount, width: size.width, height: size.height)
+    truncated = size.isTruncated
     interval = size.validWidths
   }
 }
@@ -69,6 +78,9 @@ extension MeasureResponse.Line {
       start8: line.range.lowerBound, end8: line.range.upperBound, width: line.width, advance: line.advance,
       baseline: line.baseline, ascent: line.metrics.ascent, descent: line.metrics.descent,
       hyphen: line.reason == .hyphen)
+    guard let part = line.truncation?.hidden else { return }
+    hidden = MeasureResponse.Hidden(
+      start: offsets[part.lowerBound], end: offsets[part.upperBound], start8: part.lowerBound, end8: part.upperBound)
   }
 }
 

@@ -23,6 +23,7 @@ extension JSONWriter {
       writeArray("interval", [interval.lower, interval.upper]) { $0.value($1) }
     }
     if let fonts = response.fonts { writeArray("fonts", fonts) { $0.value($1) } }
+    if let lines = response.explain { writeArray("explain", lines) { $0.write($1) } }
     if let breaks = response.breaks8 { writeArray("breaks8", breaks) { $0.value($1) } }
     if let runs = response.runs { writeArray("runs", runs) { $0.write($1) } }
     endObject()
@@ -83,6 +84,47 @@ extension JSONWriter {
     value(line.descent)
     key("hyphen")
     value(line.hyphen)
+    if let hidden = line.hidden {
+      writeArray("hidden", [hidden.start, hidden.end]) { $0.value($1) }
+      writeArray("hidden8", [hidden.start8, hidden.end8]) { $0.value($1) }
+    }
+    endObject()
+  }
+
+  private mutating func write(_ line: MeasureResponse.Explanation) {
+    beginObject()
+    key("end")
+    value(line.end)
+    key("rule")
+    value(line.rule)
+    key("slack")
+    if let slack = line.slack { value(slack) } else { null() }
+    writeArray("faces", line.faces) { json, face in
+      json.beginObject()
+      json.key("start8")
+      json.value(face.start8)
+      json.key("end8")
+      json.value(face.end8)
+      json.key("face")
+      json.value(face.face)
+      json.key("file")
+      json.value(face.file)
+      json.key("source")
+      json.value(face.source)
+      json.key("choice")
+      json.value(face.choice)
+      json.key("family")
+      if let family = face.family { json.value(family) } else { json.null() }
+      json.key("metrics")
+      json.value(face.metrics)
+      json.endObject()
+    }
+    writeArray("missing8", line.missing8) { json, range in
+      json.beginArray()
+      json.value(range.lowerBound)
+      json.value(range.upperBound)
+      json.endArray()
+    }
     endObject()
   }
 

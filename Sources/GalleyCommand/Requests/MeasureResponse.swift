@@ -20,6 +20,8 @@ struct MeasureResponse: Sendable {
   var runs: [GlyphRun]?
   /// The names of the faces used, in the order of their first use.
   var fonts: [String]?
+  /// Why the lines are as they are.
+  var explain: [Explanation]?
   /// All break opportunities with the end of the text, as UTF-8 offsets.
   var breaks8: [Int]?
 
@@ -41,6 +43,44 @@ struct MeasureResponse: Sendable {
     var descent: Double
     /// Whether a hyphen that is not in the text ends the line.
     var hyphen = false
+    /// The part of the line that an ellipsis stands for; nil where all of it shows.
+    var hidden: Hidden?
+  }
+
+  /// A part of a line that does not show.
+  struct Hidden: Hashable, Sendable {
+    /// The range in UTF-16.
+    var start, end: Int
+    /// The range in UTF-8.
+    var start8, end8: Int
+  }
+
+  /// Why a line is as it is.
+  struct Explanation: Hashable, Sendable {
+    /// What ended the line: `space`.
+    var end: String
+    /// The rule that lets it end there: `UAX #14 LB18`.
+    var rule: String
+    /// What the line leaves of the width, in points; nil without a limit.
+    var slack: Double?
+    /// The faces, in the order of the text.
+    var faces: [Face]
+    /// The clusters that no face has, as UTF-8 ranges.
+    var missing8: [Range<Int>]
+
+    /// A stretch of text in one face.
+    struct Face: Hashable, Sendable {
+      /// The range in UTF-8.
+      var start8, end8: Int
+      /// The face's name, its file, and where that was found: `bundled`.
+      var face, file, source: String
+      /// Why this face: `requested`.
+      var choice: String
+      /// The family of the request that led to it; nil for fallbacks.
+      var family: String?
+      /// Where the height of lines comes from: `hhea`, `lineHeight`, or the font whose published figures count.
+      var metrics: String
+    }
   }
 
   /// A run of glyphs of one face. Lengths are in the face's units.

@@ -7,9 +7,6 @@ enum Supported {
     (["style", "textWrap"], { $0.style.textWrap != .auto }),
     (["style", "textSpacingTrim"], { $0.style.textSpacingTrim != .spaceAll }),
     (["style", "textAutospace"], { $0.style.textAutospace != .noAutospace }),
-    (["style", "maxLines"], { $0.style.maxLines != 0 }),
-    (["style", "truncation"], { $0.style.truncation != .tail }),
-    (["report"], { $0.report.contains(.explain) }),
   ]
 
   /// The fields that a request cannot use yet, as paths (`style.tabSize`).

@@ -40,7 +40,8 @@ struct Preparation {
     var starts = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let reshaper = TextReshaper(
       text: text, spans: spans, starts: starts.spanStarts(), items: items, styles: styles, scale: scale,
-      profile: profile, workers: workers, breaker: breaker, hanging: hanging)
+      profile: profile, lineHeight: paragraph.lineHeight.usable, workers: workers, breaker: breaker,
+      hanging: hanging)
     let survey = FaceSurvey(
       spans: spans, items: items, styles: styles, styleEnds: styleEnds, lineHeight: paragraph.lineHeight,
       profile: profile)

@@ -10,6 +10,7 @@ struct TextReshaper: Reshaper {
   let styles: [ResolvedStyle]
   let scale: AdvanceScale
   let profile: Profile
+  let lineHeight: LineHeight
   let workers: WorkerPool
   let breaker: LineBreaker
   let hanging: HangingSpaces
@@ -23,6 +24,7 @@ struct TextReshaper: Reshaper {
       let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
       var boundaries: [CutBoundary] = []
       while index < end {
+        let isSpace = text.unicodeScalars[index].properties.isWhitespace
         index = text.index(after: index)
         let offset = utf8.distance(from: utf8.startIndex, to: index)
         let (advance, isSafe) = cursor.advance(to: offset)
@@ -30,7 +32,7 @@ struct TextReshaper: Reshaper {
         boundaries.append(
           CutBoundary(
             offset: offset, advance: advance - base, reach: advance - base + cursor.restOfClusterRightToLeft,
-            isSafe: isSafe, followsSoftHyphen: isHyphen))
+            isSafe: isSafe, followsSoftHyphen: isHyphen, followsWhiteSpace: isSpace))
       }
       return boundaries
     }

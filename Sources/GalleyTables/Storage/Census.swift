@@ -27,6 +27,15 @@ struct Census: Equatable, Sendable {
       unbounded += sign * count
     }
   }
+
+  /// Adds another census, or a difference of two.
+  mutating func add(_ other: Census) {
+    unresolved += other.unresolved
+    exact += other.exact
+    least += other.least
+    most += other.most
+    unbounded += other.unbounded
+  }
 }
 
 /// What is known of heights before they are measured, in 1/64 points; `most` is nil where nothing is.

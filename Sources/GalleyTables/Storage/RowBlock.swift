@@ -1,22 +1,25 @@
 internal import GalleyGeometry
 
-/// Up to 512 consecutive rows of a section: a run of equal unresolved or fixed rows, or columns.
+/// Consecutive rows of a section: up to 256 as columns, or a run of any number of equal unresolved or fixed rows.
 struct RowBlock: Sendable {
-  static let capacity = 512
-  static let shift = 9
+  static let capacity = 256
+  static let shift = 8
 
   /// The number of rows.
-  let count: Int
+  var count: Int
   /// Every row, while there are no columns.
-  private var run: StoredHeight
+  var run: StoredHeight
   /// The columns: heights in 1/64 points, never negative, and what the memo says of them.
-  private var heights: [Int32] = []
-  private var memos: [MemoState] = []
+  var heights: [Int32] = []
+  var memos: [MemoState] = []
   /// The memo's intervals; empty until the first row has one.
-  private var widths: [ValidWidths] = []
+  var widths: [ValidWidths] = []
   /// How many rows are not exact at `countedAt`; void for other widths.
   private var unresolved = 0
-  private var countedAt: WidthKey?
+  var countedAt: WidthKey?
+
+  /// No rows.
+  static let none = RowBlock(count: 0, repeating: StoredHeight(height: 0, memo: .estimated))
 
   /// `count` rows of one height.
   ///
@@ -24,6 +27,17 @@ struct RowBlock: Sendable {
   init(count: Int, repeating height: StoredHeight) {
     self.count = count
     run = height
+  }
+
+  /// One row.
+  init(row height: StoredHeight) {
+    self.init(count: 1, repeating: height)
+    // A run has no intervals.
+    if height.memo == .interval {
+      heights = [height.height]
+      memos = [height.memo]
+      widths = [height.widths]
+    }
   }
 
   /// Rows of the given heights, in 1/64 points, that share a memo without interval.
@@ -36,7 +50,7 @@ struct RowBlock: Sendable {
     }
   }
 
-  private var isRun: Bool { heights.isEmpty }
+  var isRun: Bool { heights.isEmpty }
 
   /// What every row is, if the block has no columns.
   var repeated: StoredHeight? { isRun ? run : nil }
@@ -100,10 +114,7 @@ struct RowBlock: Sendable {
   ) -> (old: StoredHeight, new: StoredHeight)? {
     let old = self[row]
     guard let new = change(old), new != old else { return nil }
-    if isRun {
-      heights = [Int32](repeating: run.height, count: count)
-      memos = [MemoState](repeating: run.memo, count: count)
-    }
+    makeColumns()
     if countedAt != width { recount(at: width) }
     unresolved -= old.state(at: width) == .exact ? 0 : 1
     unresolved += new.state(at: width) == .exact ? 0 : 1

@@ -2,174 +2,261 @@ internal import GalleyGeometry
 
 /// The rows of one section: heights, memos and sums. The only type that knows how rows are stored.
 ///
-/// Uniform until a row differs (nothing per row, nothing per block), then blocks of 512 rows with running sums over the
-/// blocks. Blocks are runs or columns, so that rows nobody measured cost nothing. The number of rows is fixed.
+/// Uniform until a row differs (nothing per row, nothing per block), then flat until it is first edited, or written
+/// while a copy of it is kept; then a copy-on-write tree. Rows nobody measured are runs and cost next to nothing.
 struct RowStore: Sendable {
+  private enum Form {
+    case uniform(StoredHeight)
+    case flat(FlatRows)
+    case tree(RowTree)
+  }
+
   /// The number of rows.
-  let count: Int
-  private var uniform: StoredHeight
-  /// Empty while all rows are `uniform`.
-  private var blocks: [RowBlock] = []
-  private var sums = HeightSums(EmptyCollection())
+  private(set) var count: Int
+  private var form: Form
 
   /// `count` equal rows.
   ///
   /// - Complexity: O(1).
   init(count: Int, repeating height: StoredHeight) {
     self.count = count
-    uniform = height
+    form = height.memo == .interval ? .tree(RowTree(RowNode(RowBlock(row: height)))) : .uniform(height)
   }
 
   /// Rows of the given heights, in 1/64 points, that share a memo without interval.
   ///
   /// - Complexity: O(n).
   init(heights: [Int32], memo: MemoState) {
-    self.init(count: heights.count, repeating: StoredHeight(height: heights.first ?? 0, memo: memo))
-    blocks = stride(from: 0, to: count, by: RowBlock.capacity).map {
-      RowBlock(heights: heights[$0..<min($0 + RowBlock.capacity, count)], memo: memo)
-    }
-    sums = HeightSums(blocks.map(\.total))
+    count = heights.count
+    form = .flat(FlatRows(heights: heights, memo: memo))
   }
 
-  private var isUniform: Bool { blocks.isEmpty }
+  private init(_ tree: RowTree) {
+    count = tree.count
+    form = .tree(tree)
+  }
 
   /// The sum of all heights.
   ///
   /// - Complexity: O(1).
-  var total: Int64 { isUniform ? Int64(uniform.height) * Int64(count) : sums.total }
+  var total: Int64 {
+    switch form {
+    case .uniform(let height): Int64(height.height) * Int64(count)
+    case .flat(let rows): rows.total
+    case .tree(let rows): rows.total
+    }
+  }
 
   /// A row's height and memo.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(log n).
   subscript(row: Int) -> StoredHeight {
-    isUniform ? uniform : blocks[row >> RowBlock.shift][row & (RowBlock.capacity - 1)]
+    switch form {
+    case .uniform(let height): height
+    case .flat(let rows): rows[row]
+    case .tree(let rows): rows[row]
+    }
   }
 
   /// A row's height.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(log n).
   func height(_ row: Int) -> Int32 {
-    isUniform ? uniform.height : blocks[row >> RowBlock.shift].height(row & (RowBlock.capacity - 1))
+    switch form {
+    case .uniform(let height): height.height
+    case .flat(let rows): rows.height(row)
+    case .tree(let rows): rows.height(row)
+    }
   }
 
   /// The sum of the heights before `row`, which may be `count`.
   ///
   /// - Complexity: O(log n) and a scan of at most one block.
   func sum(before row: Int) -> Int64 {
-    if isUniform { return Int64(uniform.height) * Int64(row) }
-    if row == count { return sums.total }
-    let block = row >> RowBlock.shift
-    return sums.sum(before: block) + blocks[block].sum(before: row & (RowBlock.capacity - 1))
+    switch form {
+    case .uniform(let height): Int64(height.height) * Int64(row)
+    case .flat(let rows): rows.sum(before: row)
+    case .tree(let rows): rows.sum(before: row)
+    }
   }
 
   /// The row that covers `offset`, half-open, and the sum before it; nil outside. Rows of height 0 cover nothing.
   ///
   /// - Complexity: O(log n) and a scan of at most one block.
   func find(_ offset: Int64) -> (row: Int, start: Int64)? {
-    if isUniform {
+    switch form {
+    case .uniform(let height):
       guard offset >= 0, offset < total else { return nil }
-      let row = offset / Int64(uniform.height)
-      return (Int(row), row * Int64(uniform.height))
+      let row = offset / Int64(height.height)
+      return (Int(row), row * Int64(height.height))
+    case .flat(let rows): return rows.find(offset)
+    case .tree(let rows): return rows.find(offset)
     }
-    guard let (block, blockStart) = sums.find(offset) else { return nil }
-    let (row, start) = blocks[block].find(offset - blockStart)
-    return ((block << RowBlock.shift) + row, blockStart + start)
   }
 
   /// Puts what `change` answers in place of a row's height and memo, unless that is nil or the same.
   ///
-  /// - Complexity: O(log n); the first that differs in a uniform store makes its blocks, one in 512 rows.
+  /// - Complexity: O(log n); O(number of blocks, one in 256 rows) for the first row that differs and for the first
+  ///   write after a first copy.
   mutating func update(
     _ row: Int, at width: WidthKey, _ change: (StoredHeight) -> StoredHeight?
   ) -> (old: StoredHeight, new: StoredHeight)? {
-    if isUniform {
-      guard let new = change(uniform), new != uniform else { return nil }
-      makeBlocks()
+    if case .uniform(let height) = form {
+      guard let new = change(height), new != height else { return nil }
+      form = .flat(FlatRows(count: count, repeating: height))
     }
-    let block = row >> RowBlock.shift
-    let replaced = blocks[block].update(row & (RowBlock.capacity - 1), at: width, change)
-    if let (old, new) = replaced, old.height != new.height {
-      sums.add(Int64(new.height) - Int64(old.height), at: block)
-    }
-    return replaced
-  }
-
-  private mutating func makeBlocks() {
-    let full = RowBlock(count: RowBlock.capacity, repeating: uniform)
-    blocks = Array(repeating: full, count: count >> RowBlock.shift)
-    let rest = count & (RowBlock.capacity - 1)
-    if rest > 0 { blocks.append(RowBlock(count: rest, repeating: uniform)) }
-    sums = HeightSums(blocks.map(\.total))
-  }
-
-  /// Turns every measured row into one that keeps its height as a guess.
-  ///
-  /// - Complexity: O(n) in rows that have columns.
-  mutating func keepAll() {
-    if !uniform.outlastsInvalidation { uniform.memo = .kept }
-    for block in blocks.indices { blocks[block].keepAll() }
-  }
-
-  /// Gives every measured row the estimate again; `body` is told the runs that changed by the same amount.
-  ///
-  /// - Complexity: O(n) in rows that have columns, O(1) for a uniform store.
-  mutating func forgetAll(estimate: Int32, _ body: (_ first: Int, _ count: Int, _ delta: Int32) -> Void) {
-    let forgotten = StoredHeight(height: estimate, memo: .estimated)
-    if isUniform {
-      if uniform.outlastsInvalidation { return }
-      body(0, count, estimate - uniform.height)
-      uniform = forgotten
-      return
-    }
-    var first = 0
-    for block in blocks.indices {
-      blocks[block].forgetAll(estimate: estimate) { body(first + $0, $1, $2) }
-      first += blocks[block].count
-    }
-    if blocks.allSatisfy({ $0.repeated == forgotten }) {
-      self = RowStore(count: count, repeating: forgotten)
-    } else {
-      sums = HeightSums(blocks.map(\.total))
-    }
-  }
-
-  /// The weakest state of any row; exact when there are none.
-  ///
-  /// - Complexity: O(n) in rows whose memo has to be asked, O(1) for a uniform store.
-  func state(at width: WidthKey) -> HeightState {
-    if isUniform { return count == 0 ? .exact : uniform.state(at: width) }
-    return blocks.reduce(.exact) { HeightState.weaker($0, $1.state(at: width)) }
-  }
-
-  /// Counts the rows into a census.
-  ///
-  /// - Complexity: O(n) in rows whose memo has to be asked, O(1) for a uniform store.
-  func count(into census: inout Census, bounds: HeightBounds, at width: WidthKey) {
-    if isUniform {
-      census.count(count, exact: uniform.state(at: width) == .exact, height: total, bounds: bounds)
-      return
-    }
-    for block in blocks {
-      let exact = block.exact(at: width)
-      census.count(exact.count, exact: true, height: exact.height, bounds: bounds)
-      census.count(block.count - exact.count, exact: false, height: 0, bounds: bounds)
-    }
-  }
-
-  /// The first row from `row` on that is not exact at a width.
-  ///
-  /// - Complexity: O(number of rows skipped), 1/512 of that where blocks are known to be exact.
-  func nextUnresolved(from row: Int, at width: WidthKey) -> Int? {
-    if isUniform { return uniform.state(at: width) == .exact || row >= count ? nil : row }
-    var block = row >> RowBlock.shift
-    var place = row & (RowBlock.capacity - 1)
-    while block < blocks.count {
-      if let found = blocks[block].nextUnresolved(from: place, at: width) {
-        return (block << RowBlock.shift) + found
+    // The rows are taken out while they change: a second reference would make every write copy.
+    let taken = form
+    form = .uniform(RowBlock.none.run)
+    switch consume taken {
+    case .flat(var rows):
+      if rows.isShared {
+        var tree = RowTree(leaves: rows.leaves)
+        defer { form = .tree(tree) }
+        return tree.update(row, at: width, change)
       }
-      block += 1
-      place = 0
+      defer { form = .flat(rows) }
+      return rows.update(row, at: width, change)
+    case .tree(var rows):
+      defer { form = .tree(rows) }
+      return rows.update(row, at: width, change)
+    case .uniform: preconditionFailure("uniform rows were made flat")
     }
-    return nil
+  }
+
+  /// Calls `body` with each block and its first row, from the block of row `first` on, until it answers false.
+  func forEachBlock(from first: Int = 0, _ body: (_ first: Int, RowBlock) -> Bool) {
+    switch form {
+    case .uniform(let height): if first < count { _ = body(0, RowBlock(count: count, repeating: height)) }
+    case .flat(let rows):
+      var block = first >> RowBlock.shift
+      while block < rows.leaves.count, body(block << RowBlock.shift, rows.leaves[block].block) { block += 1 }
+    case .tree(let rows): rows.forEachBlock(from: first, body)
+    }
+  }
+
+  /// Changes all blocks, none of which may get another number of rows. Equal runs become one again.
+  mutating func mapBlocks(_ body: (_ first: Int, inout RowBlock) -> Void) {
+    var leaves: [RowNode] = []
+    forEachBlock { first, block in
+      var block = block
+      body(first, &block)
+      leaves.append(RowNode(block))
+      return true
+    }
+    self = RowStore(RowTree(leaves: leaves))
+    let root = tree.root
+    if root.level == 0, root.block.isRun { form = .uniform(root.block.run) }
+  }
+
+  private var tree: RowTree {
+    switch form {
+    case .uniform(let height): RowTree(RowNode(RowBlock(count: count, repeating: height)))
+    case .flat(let rows): RowTree(leaves: rows.leaves)
+    case .tree(let rows): rows
+    }
+  }
+}
+
+// MARK: Other rows
+extension RowStore {
+  /// Puts a row before `row`, which may be `count`.
+  ///
+  /// - Complexity: O(log n); O(number of blocks) for the first edit.
+  mutating func insert(_ height: StoredHeight, at row: Int) {
+    edit { $0.insert(height, at: row) }
+  }
+
+  /// Puts other rows before `row`, which may be `count`.
+  ///
+  /// - Complexity: O(log n); O(number of blocks) for the first edit.
+  mutating func insert(_ rows: RowStore, at row: Int) {
+    if case .uniform(let height) = form, case .uniform(height) = rows.form {
+      count += rows.count
+      return
+    }
+    edit { tree in
+      let (before, after) = tree.split(at: row)
+      tree = RowTree.join(RowTree.join(before, rows.tree), after)
+    }
+  }
+
+  /// Takes a row out.
+  ///
+  /// - Precondition: the row exists.
+  /// - Complexity: O(log n); O(number of blocks) for the first edit.
+  mutating func remove(at row: Int) { remove(row..<row + 1) }
+
+  /// Takes rows out.
+  ///
+  /// - Precondition: the rows exist.
+  /// - Complexity: O(log n); O(number of blocks) for the first edit.
+  mutating func remove(_ range: Range<Int>) {
+    if case .uniform = form {
+      count -= range.count
+      return
+    }
+    edit { tree in
+      if range.count == 1 {
+        tree.remove(at: range.lowerBound)
+      } else {
+        let (before, rest) = tree.split(at: range.lowerBound)
+        tree = RowTree.join(before, rest.split(at: range.count).1)
+      }
+    }
+  }
+
+  /// The rows of a range.
+  ///
+  /// - Complexity: O(log n); O(number of blocks) while flat.
+  func slice(_ range: Range<Int>) -> RowStore {
+    if case .uniform(let height) = form { return RowStore(count: range.count, repeating: height) }
+    return RowStore(tree.split(at: range.lowerBound).1.split(at: range.count).0)
+  }
+
+  private mutating func edit(_ body: (inout RowTree) -> Void) {
+    var tree = tree
+    form = .uniform(RowBlock.none.run)
+    body(&tree)
+    count = tree.count
+    form = .tree(tree)
+  }
+}
+
+// MARK: For tests and differences
+extension RowStore {
+  /// The tree's root; nil while there is no tree.
+  var treeRoot: RowNode? {
+    if case .tree(let rows) = form { rows.root } else { nil }
+  }
+
+  /// Calls `body` with each row that both have and that has another height here, and by how much, in 1/64 points.
+  ///
+  /// - Complexity: O(rows in blocks that differ), O(blocks) for the others.
+  func forEachDifference(from old: RowStore, _ body: (_ row: Int, _ delta: Int32) -> Void) {
+    if case .tree(let a) = form, case .tree(let b) = old.form, a.root === b.root { return }
+    forEachBlock { first, block in
+      let common = min(block.count, old.count - first)
+      if common <= 0 { return false }
+      // Equal sums over equal runs, or the same block shared: nothing to look at.
+      if old.hasBlock(block, at: first) { return true }
+      for row in 0..<common {
+        let delta = block.height(row) - old.height(first + row)
+        if delta != 0 { body(first + row, delta) }
+      }
+      return true
+    }
+  }
+
+  /// Whether the rows from `first` on are a block that is the same in heights as another.
+  private func hasBlock(_ other: RowBlock, at first: Int) -> Bool {
+    var isSame = false
+    forEachBlock(from: first) { start, block in
+      isSame =
+        block.isRun && other.isRun && block.run.height == other.run.height
+        ? start + block.count >= first + other.count : start == first && block.hasHeights(of: other)
+      return false
+    }
+    return isSame
   }
 }

@@ -8,14 +8,20 @@ struct RunningCensus: Sendable {
 
   /// Counts one part out as it was and in as it is.
   mutating func replace(_ old: StoredHeight, by new: StoredHeight, bounds: HeightBounds, at width: WidthKey) {
-    counted = counted ?? late.value
-    if counted == nil {
-      // Copies that did not change may still count themselves into the box.
-      if !isKnownUniquelyReferenced(&late) { late = LateCensus() }
-    } else {
-      counted?.count(
-        1, exact: old.state(at: width) == .exact, height: Int64(old.height), bounds: bounds, sign: -1)
-      counted?.count(1, exact: new.state(at: width) == .exact, height: Int64(new.height), bounds: bounds)
-    }
+    settle()
+    counted?.count(1, exact: old.state(at: width) == .exact, height: Int64(old.height), bounds: bounds, sign: -1)
+    counted?.count(1, exact: new.state(at: width) == .exact, height: Int64(new.height), bounds: bounds)
   }
+
+  /// Whether the census is known and has to be kept up. Meaningful after ``settle()``.
+  var isCounted: Bool { counted != nil }
+
+  /// Takes over what copies counted; from then on they count for themselves.
+  mutating func settle() {
+    counted = counted ?? late.value
+    if counted == nil, !isKnownUniquelyReferenced(&late) { late = LateCensus() }
+  }
+
+  /// Adds what was counted in and out since ``settle()``.
+  mutating func add(_ difference: Census) { counted?.add(difference) }
 }

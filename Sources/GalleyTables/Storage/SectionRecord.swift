@@ -15,12 +15,12 @@ struct SectionRecord: Sendable {
   /// Padding, header, rows and footer.
   var total: Int64 { rowsStart + rows.total + Int64(footer.height) }
 
-  /// Counts padding, header, rows and footer into a census.
-  func count(into census: inout Census, at width: WidthKey) {
-    census.count(1, exact: true, height: Int64(padding), bounds: HeightBounds())
-    header.count(into: &census, at: width)
-    rows.count(into: &census, bounds: bounds, at: width)
-    footer.count(into: &census, at: width)
+  /// Counts padding, header, rows and footer into a census, or out of it (`sign` −1).
+  func count(into census: inout Census, at width: WidthKey, sign: Int = 1) {
+    census.count(1, exact: true, height: Int64(padding), bounds: HeightBounds(), sign: sign)
+    header.count(into: &census, at: width, sign: sign)
+    rows.count(into: &census, bounds: bounds, at: width, sign: sign)
+    footer.count(into: &census, at: width, sign: sign)
   }
 }
 
@@ -46,8 +46,9 @@ struct Band: Sendable {
     return (old, new)
   }
 
-  /// Counts itself into a census.
-  func count(into census: inout Census, at width: WidthKey) {
-    census.count(1, exact: stored.state(at: width) == .exact, height: Int64(height), bounds: HeightBounds())
+  /// Counts itself into a census, or out of it (`sign` −1).
+  func count(into census: inout Census, at width: WidthKey, sign: Int = 1) {
+    census.count(
+      1, exact: stored.state(at: width) == .exact, height: Int64(height), bounds: HeightBounds(), sign: sign)
   }
 }

@@ -28,8 +28,13 @@ struct LineStack {
   var height: Double { count == 0 ? 0 : (sum ?? Double(count) * equalHeight) + Double(count - 1) * spacing }
 
   /// Puts the line of `range` (UTF-8 bytes) below those before.
-  mutating func push(_ range: Range<Int>) -> Place {
-    let metrics = faces.metrics(ofLine: range, from: &run)
+  ///
+  /// - Parameters:
+  ///   - hidden: the part of the line that does not show and adds nothing to its height.
+  ///   - token: the metrics of what stands in its place.
+  mutating func push(_ range: Range<Int>, hiding hidden: Range<Int>? = nil, token: LineMetrics? = nil) -> Place {
+    var metrics = self.metrics(of: range, hiding: hidden)
+    if let token { metrics = metrics.union(token) }
     let height = metrics.height + (usesLeading ? metrics.leading : 0)
     let top = count == 0 ? 0 : self.height + spacing
     if count == 0 {
@@ -41,5 +46,13 @@ struct LineStack {
     }
     count += 1
     return Place(top: top, height: height, metrics: metrics)
+  }
+
+  private mutating func metrics(of range: Range<Int>, hiding hidden: Range<Int>?) -> LineMetrics {
+    guard let hidden else { return faces.metrics(ofLine: range, from: &run) }
+    let end = hidden.upperBound..<range.upperBound
+    guard hidden.lowerBound > range.lowerBound || end.isEmpty else { return faces.metrics(ofLine: end, from: &run) }
+    let start = faces.metrics(ofLine: range.lowerBound..<hidden.lowerBound, from: &run)
+    return end.isEmpty ? start : start.union(faces.metrics(ofLine: end, from: &run))
   }
 }

@@ -65,6 +65,14 @@ extension PreparedText {
     return points(widest)
   }
 
+  /// The advance of the widest part without a break opportunity inside, in units.
+  var widestUncutAdvance: Int64 {
+    var walker = makeNarrowestWalker(cutsWords: false)
+    var widest: Int64 = 0
+    while let line = walker.next() { widest = max(widest, shown(line)) }
+    return widest
+  }
+
   /// All places where a line may or must end, in UTF-8 bytes, ascending, the end of the text included.
   ///
   /// Found by laying out at no width without cutting words, so that these are the walker's own opportunities. In browser
@@ -78,7 +86,7 @@ extension PreparedText {
     return offsets
   }
 
-  private func makeWalker(width: Double) -> LineWalker {
+  func makeWalker(width: Double) -> LineWalker {
     LineWalker(
       content.segments, traits: content.walk, reshaper: content.reshaper,
       limit: content.profile.fit.limit(forWidth: width, unit: content.unit))
@@ -92,9 +100,9 @@ extension PreparedText {
     return LineWalker(content.segments, traits: traits, reshaper: content.reshaper, limit: limit)
   }
 
-  private func points(_ advance: Int64) -> Double { content.profile.fit.points(of: advance, unit: content.unit) }
+  func points(_ advance: Int64) -> Double { content.profile.fit.points(of: advance, unit: content.unit) }
 
-  private func size(of stack: LineStack, widest: Widest, walker: LineWalker, width: Double) -> TextSize {
+  func size(of stack: LineStack, widest: Widest, walker: LineWalker, width: Double) -> TextSize {
     let fit = content.profile.fit
     return TextSize(
       width: points(widest.shown), height: stack.height, lineCount: stack.count,
@@ -104,7 +112,7 @@ extension PreparedText {
       overflows: widest.taken > walker.limit)
   }
 
-  private func fragment(_ line: WalkedLine, _ place: LineStack.Place) -> LineFragment {
+  func fragment(_ line: WalkedLine, _ place: LineStack.Place) -> LineFragment {
     let shown = shown(line)
     let width = points(shown)
     let hanging = points(shown + content.hangingAdvance(of: line, shown: shown)) - width

@@ -30,6 +30,11 @@ public struct LineFragment: Hashable, Sendable {
   public var height: Double
   /// Why the line ended.
   public var reason: BreakReason
+  /// What of the line does not show, and the token in its place; nil where all of it shows.
+  ///
+  /// Set on the last line of a truncated text only. Its range then goes to the end of the text; width and advance are those of
+  /// what shows with the token.
+  public var truncation: LineTruncation?
 
   /// The advance of the whole line, trailing white space included, in points.
   public var advance: Double { width + trailingWhitespaceAdvance }

@@ -3,11 +3,12 @@
 extension LineWalker {
   /// Ends a line on which no opportunity fits: inside segment `index`, the first that is too wide, or else before it.
   mutating func cut(_ line: Candidate, in index: Int) -> WalkedLine {
+    // Past the last segment where the hyphen in front of the text's last white space did not fit.
+    var index = min(index, segments.count - 1)
     guard traits.cutsWords, let reshaper else { return stickOut(line, from: index) }
     if segments.traits[index].contains(.tab), !segments.traits[index].contains(.blank) {
       return cut(line, beforeTab: index)
     }
-    var index = index
     // What the pieces must leave free: nothing, or a hyphen once one did not fit.
     var reserve: Int64 = 0
     while true {

@@ -187,6 +187,11 @@ package struct LineWalker {
   mutating func held(_ width: Int64) { lower = max(lower, width) }
   /// Notes a comparison that failed.
   mutating func failed(_ width: Int64) { upper = min(upper, width) }
+  /// Notes that limits outside [lower, upper) may give other lines.
+  mutating func narrow(from lower: Int64 = .min, below upper: Int64) {
+    held(lower)
+    failed(upper)
+  }
   /// Notes the width of a line that is taken whether it fits or not, so that whether it overflows is part of the answer.
   mutating func note(_ width: Int64) { width <= limit ? held(width) : failed(width) }
 }

@@ -11,6 +11,7 @@ package final class ReshapeMemo: Reshaper {
     var starts: [Int: CutCorrection] = [:]
     var ends: [Int: CutCorrection] = [:]
     var restarts: [Int: [Segment]] = [:]
+    var ellipses: [Int: TruncationToken] = [:]
     /// Roughly the bytes held.
     var cost = 0
   }
@@ -41,6 +42,10 @@ package final class ReshapeMemo: Reshaper {
     remember(\.restarts, offset, cost: { $0.count * MemoryLayout<Segment>.stride }) {
       reshaper.restart(at: offset, isOpportunity: isOpportunity, isShared: isShared)
     }
+  }
+
+  package func ellipsis(at offset: Int) -> TruncationToken {
+    remember(\.ellipses, offset) { reshaper.ellipsis(at: offset) }
   }
 
   private func remember<Key: Hashable, Value: Sendable>(

@@ -24,6 +24,9 @@ package protocol Reshaper: Sendable {
   ///   - isOpportunity: whether `offset` is an opportunity of the whole text.
   ///   - isShared: whether another offset is one.
   func restart(at offset: Int, isOpportunity: Bool, isShared: (Int) -> Bool) -> [Segment]
+
+  /// An ellipsis (U+2026) in the style of the text at `offset`.
+  func ellipsis(at offset: Int) -> TruncationToken
 }
 
 extension Reshaper {
@@ -44,15 +47,19 @@ package struct CutBoundary: Hashable, Sendable {
   package var isSafe: Bool
   /// Whether a soft hyphen (U+00AD) stands in front of it.
   package var followsSoftHyphen: Bool
+  /// Whether the cluster in front of it begins with white space (White_Space).
+  package var followsWhiteSpace: Bool
 
   package init(
-    offset: Int, advance: Int64, reach: Int64? = nil, isSafe: Bool, followsSoftHyphen: Bool = false
+    offset: Int, advance: Int64, reach: Int64? = nil, isSafe: Bool, followsSoftHyphen: Bool = false,
+    followsWhiteSpace: Bool = false
   ) {
     self.offset = offset
     self.advance = advance
     self.reach = reach ?? advance
     self.isSafe = isSafe
     self.followsSoftHyphen = followsSoftHyphen
+    self.followsWhiteSpace = followsWhiteSpace
   }
 }
 

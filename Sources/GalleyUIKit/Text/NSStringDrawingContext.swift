@@ -4,14 +4,14 @@ public import Galley
 #if !canImport(UIKit) && !canImport(AppKit)
   /// What a measurement may do, and what it did. Not for use by two threads at once.
   public final class NSStringDrawingContext: NSObject {
-    /// 0, which stands for 1: text is not shrunk to fit. Cannot be set yet.
-    public var minimumScaleFactor: CGFloat {
-      get { 0 }
-      @available(*, unavailable, message: "shrinking text to fit arrives with the complete text engine")
-      set {}
-    }
+    /// The least factor by which fonts may be scaled so that the text fits; 0, the default, stands for 1.
+    ///
+    /// Where the text is wider or higher than the size given, or a word would be cut, all fonts are scaled by the largest of
+    /// the factors from this one up, in steps of 0.01, with which it fits, and by this one when it does not fit with any. A
+    /// width or height of 0 or less is no constraint. Values that are not between 0 and 1 count as 1.
+    public var minimumScaleFactor: CGFloat = 0
 
-    /// The factor by which fonts were scaled: 1.
+    /// The factor by which fonts were scaled in the last measurement; 1 when the text fitted as it was.
     public internal(set) var actualScaleFactor: CGFloat = 1
     /// The rectangle that the last measurement returned, in points.
     public internal(set) var totalBounds = CGRect.zero

@@ -17,14 +17,16 @@ internal import Galley
     /// The rectangle; notes in the context what was done. Zero when the text cannot be prepared.
     func rect(context: NSStringDrawingContext?) -> CGRect {
       let result: Result<CGRect, TextMeasurementError>
+      var scale = 1.0
       do throws(TextMeasurementError) {
-        result = .success(try rect())
+        scale = try scaleFactor(atLeast: Double(context?.minimumScaleFactor ?? 0))
+        result = .success(try scaled(by: scale).rect())
       } catch {
         result = .failure(error)
       }
       let rect = (try? result.get()) ?? .zero
       guard let context else { return rect }
-      context.actualScaleFactor = 1
+      context.actualScaleFactor = CGFloat(scale)
       context.totalBounds = rect
       context.unsupportedAttributes = text.unsupportedAttributes
       context.unsupportedOptions = options.unsupported
@@ -35,11 +37,11 @@ internal import Galley
     private var wraps: Bool { options.contains(.usesLineFragmentOrigin) }
 
     /// The width of lines in points; infinite for none, which 0, negative values and NaN mean too.
-    private var availableWidth: Double {
+    var availableWidth: Double {
       wraps && constraint.width > 0 ? Double(constraint.width) : .infinity
     }
 
-    private func rect() throws(TextMeasurementError) -> CGRect {
+    func rect() throws(TextMeasurementError) -> CGRect {
       var width = 0.0
       var height = 0.0
       var ascent: Double?

@@ -8,6 +8,7 @@
       guard needsReload else { return }
       needsReload = false
       recycleAll()
+      dropHeaders()
       let counts = askCounts()
       let paths = counts.indices.first { counts[$0] > 0 }.map { IndexPath(row: 0, section: $0) }
       let first = paths.map { (path: $0, height: probe($0)) }
@@ -25,7 +26,8 @@
       if isEager { resolveAll() }
     }
 
-    private func askCounts() -> [Int] {
+    /// Asks the data source for the number of rows of every section.
+    func askCounts() -> [Int] {
       guard let dataSource else { return [] }
       callLog.numberOfSections += 1
       let sections = max(0, dataSource.numberOfSections(in: self))
@@ -56,7 +58,8 @@
       return height
     }
 
-    private func section(at index: Int, rowCount: Int, _ estimates: EstimateSource) -> TableSection {
+    /// A section as the delegate says, with the rows' estimates.
+    func section(at index: Int, rowCount: Int, _ estimates: EstimateSource) -> TableSection {
       let header = ElementHeight.exact(headerHeight(index))
       let footer = ElementHeight.exact(footerHeight(index))
       if delegateLeavesRowHeights, let fixed = rowHeight.usable {
@@ -89,7 +92,7 @@
   }
 
   /// Where a table's estimates come from: the delegate, row by row, or one property.
-  private struct EstimateSource {
+  struct EstimateSource {
     let table: UITableView
     /// The delegate's answer for the first row, which is asked once.
     let first: (path: IndexPath, height: CGFloat)?

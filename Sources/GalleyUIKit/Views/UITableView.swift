@@ -1,5 +1,5 @@
 #if !canImport(UIKit) && !canImport(AppKit)
-  internal import Galley
+  public import Galley
   public import Foundation
 
   /// A table: sections of rows from a data source, their heights from a delegate or from their cells, and a content size
@@ -57,6 +57,14 @@
     /// How often the table asked. Assign a new one to start again.
     public var callLog = TableCallLog()
 
+    /// What was wrong with the last update, everything at once; nil if the table took it. The table is then as it was
+    /// before: reload it, or repair the update.
+    public internal(set) var updateProblems: BatchProblems?
+
+    /// What was asked for since the outermost ``beginUpdates()``.
+    var updates = BatchUpdate()
+    var updateDepth = 0
+    var headerViews: [Int: UIView] = [:]
     /// Where everything is.
     var layout = TableLayout(width: 0)
     /// Rows get their height at once, not when they become visible.
@@ -75,7 +83,7 @@
       separatorStyle == .none || !(contentScaleFactor > 0) ? 0 : 1 / contentScaleFactor
     }
 
-    private func setNeedsReload() {
+    func setNeedsReload() {
       needsReload = true
       setNeedsLayout()
     }
@@ -104,6 +112,7 @@
       learntInLayout = learnt && !isNewWidth && !needsReload
       publishContentSize()
       placeCells()
+      placeHeaders()
     }
 
     /// Tells the world, through the property that subclasses override, once a change.

@@ -19,6 +19,8 @@
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
     /// The height of a section's footer, in points; instead of ``UITableView/sectionFooterHeight``.
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+    /// What a section's header shows; nil: nothing. Asked when the section becomes visible, and after it was reloaded.
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
   }
 
   extension UITableViewDelegate {
@@ -45,5 +47,8 @@
       tableView.isAnsweredByDefault = true
       return tableView.sectionFooterHeight
     }
+
+    /// No view.
+    public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
   }
 #endif

@@ -50,11 +50,8 @@ struct FakeShaper: Reshaper {
       case (_, _) where scalar.properties.canonicalCombiningClass != .notReordered:
         if clusters.isEmpty { clusters.append((offset, 0, false)) }
       default:
-        clusters.append(
-          (
-            offset, scalar.isLineBreak || scalar == "\t" || scalar == "\u{AD}" || scalar == "\u{200B}" ? 0 : 10,
-            isUnsafe
-          ))
+        let isEmpty = scalar.isLineBreak || ["\t", "\u{AD}", "\u{200B}"].contains(scalar)
+        clusters.append((offset, isEmpty ? 0 : 10, isUnsafe))
       }
       index += 1
     }
@@ -71,7 +68,8 @@ struct FakeShaper: Reshaper {
       guard offset > range.lowerBound, offset <= range.upperBound else { return nil }
       let (advance, isSafe) = prefix(to: offset)
       return CutBoundary(
-        offset: offset, advance: advance - base, isSafe: isSafe, followsSoftHyphen: character == "\u{AD}")
+        offset: offset, advance: advance - base, isSafe: isSafe, followsSoftHyphen: character == "\u{AD}",
+        followsWhiteSpace: character.unicodeScalars.first!.properties.isWhitespace)
     }
   }
 
@@ -88,6 +86,8 @@ struct FakeShaper: Reshaper {
     let whole = prefix(to: offset).advance - prefix(to: safe).advance
     return CutCorrection(safeOffset: safe, delta: advance(of: safe..<offset) - whole)
   }
+
+  func ellipsis(at offset: Int) -> TruncationToken { TruncationToken(advance: 8, metrics: Self.metrics) }
 
   static let metrics = LineMetrics(ascent: 8, descent: 2, leading: 1)
 

@@ -1,0 +1,163 @@
+extension PreparedText {
+  /// How large the part of the text is that shows within limits, when lines are at most `width` points wide.
+  ///
+  /// - Parameters:
+  ///   - width: the available width, in points; any value, as for `size(width:)`.
+  ///   - limits: how much may show.
+  /// - Returns: the size, with the interval of widths that give the same lines and hide the same text. A token that is wider
+  ///   than the line by itself overflows.
+  /// - Complexity: O(segments that show), plus shaping at the cut; a limit of the height keeps a note of each line.
+  public func size(width: Double, limits: TextLimits) -> TextSize {
+    guard !limits.isNone else { return size(width: width) }
+    var lines = LimitedLines(self, width: width, limits: limits, keepsFragments: false)
+    return lines.fill()
+  }
+
+  /// The lines of the text that show within limits, when they are at most `width` points wide.
+  ///
+  /// The lines cover the text: where it is truncated, the last one reaches to its end and tells what it hides.
+  ///
+  /// - Parameters:
+  ///   - width: the available width, in points; any value, as for `size(width:)`.
+  ///   - limits: how much may show.
+  /// - Complexity: as `size(width:limits:)`; allocates the array of lines.
+  public func layout(width: Double, limits: TextLimits) -> TextLayout {
+    guard !limits.isNone else { return layout(width: width) }
+    var lines = LimitedLines(self, width: width, limits: limits, keepsFragments: true)
+    let size = lines.fill()
+    var fragments = lines.fragments
+    content.restoreOffsets(of: &fragments)
+    return TextLayout(lines: fragments, size: size)
+  }
+
+  /// The number of lines that show within limits, when they are at most `width` points wide.
+  ///
+  /// - Complexity: as `size(width:limits:)`.
+  public func lineCount(width: Double, limits: TextLimits) -> Int { size(width: width, limits: limits).lineCount }
+}
+
+/// The lines of a text up to its limits.
+private struct LimitedLines {
+  /// The state in front of a line, to which a line that does not fit takes it back.
+  private struct State {
+    var walker: LineWalker
+    var stack: LineStack
+    var widest = PreparedText.Widest()
+  }
+
+  private let text: PreparedText
+  private let width: Double
+  private let limits: TextLimits
+  private let keepsFragments: Bool
+  private var state: State
+  /// The state in front of each line; only where the height is limited.
+  private var states: [State] = []
+  private(set) var fragments: [LineFragment] = []
+
+  init(_ text: PreparedText, width: Double, limits: TextLimits, keepsFragments: Bool) {
+    self.text = text
+    self.width = width
+    self.limits = limits
+    self.keepsFragments = keepsFragments
+    state = State(walker: text.makeWalker(width: width), stack: LineStack(text.content))
+  }
+
+  /// Lays the lines and returns their size.
+  mutating func fill() -> TextSize {
+    while true {
+      let before = state
+      guard let line = state.walker.next() else { break }
+      let place = state.stack.push(line.start.offset..<text.content.keptEnd(of: line))
+      if before.stack.count > 0, limits.exceeds(height: state.stack.height) { return truncated() }
+      let hidesMore = line.end.segment < text.content.segments.count
+      if hidesMore, limits.exceeds(lines: state.stack.count + 1) {
+        // Of this line only counts that it does not hold the rest, which no narrower line does.
+        var start = before
+        start.walker.narrow(below: state.walker.upper)
+        states.append(start)
+        return truncated()
+      }
+      if limits.maxHeight < .infinity { states.append(before) }
+      add(line, place)
+    }
+    addFinalLine()
+    return text.size(of: state.stack, widest: state.widest, walker: state.walker, width: width)
+  }
+
+  private mutating func add(_ line: WalkedLine, _ place: LineStack.Place) {
+    state.widest.add(line, shown: text.shown(line))
+    if keepsFragments { fragments.append(text.fragment(line, place)) }
+  }
+
+  /// Adds the profile's empty line at the end if it may show.
+  private mutating func addFinalLine() {
+    guard text.content.hasFinalLine, !limits.exceeds(lines: state.stack.count + 1) else { return }
+    let before = state.stack
+    let end = LineStart(
+      segment: text.content.segments.count, offset: text.content.text.utf8.count, advance: 0, isUnsafe: false)
+    let place = state.stack.push(end.offset..<end.offset)
+    guard before.count == 0 || !limits.exceeds(height: state.stack.height) else {
+      state.stack = before
+      return
+    }
+    add(WalkedLine(start: end, end: end, width: 0, advance: 0, reason: .end), place)
+  }
+
+  /// Makes the line in front of which the last state stands the last one; one before it where the token makes it too high.
+  private mutating func truncated() -> TextSize {
+    var lower = state.walker.lower
+    var upper = state.walker.upper
+    if !(limits.maxHeight < .infinity) { lower = .min }
+    while let before = states.popLast() {
+      state = before
+      if keepsFragments { fragments.removeSubrange(state.stack.count...) }
+      addTruncated()
+      lower = max(lower, state.walker.lower)
+      upper = min(upper, state.walker.upper)
+      if states.isEmpty || !limits.exceeds(height: state.stack.height) { break }
+    }
+    state.walker.narrow(from: lower, below: upper)
+    var size = text.size(of: state.stack, widest: state.widest, walker: state.walker, width: width)
+    size.isTruncated = true
+    return size
+  }
+
+  private mutating func addTruncated() {
+    let end = text.content.text.utf8.count
+    let start = state.walker.position.offset
+    guard limits.truncation != .clip else {
+      guard let line = state.walker.next() else { return }
+      let hidden = line.end.offset..<end
+      let place = state.stack.push(start..<end, hiding: hidden)
+      add(line, place)
+      hide(hidden, token: 0)
+      return
+    }
+    let token = limits.token ?? text.content.reshaper?.ellipsis(at: start)
+    let advance = units(token?.advance ?? 0)
+    let line = state.walker.truncated(limits.truncation, token: advance)
+    let place = state.stack.push(start..<end, hiding: line.hidden, token: token?.metrics)
+    let walked = WalkedLine(
+      start: line.start, end: state.walker.position, width: line.width, advance: line.advance, reason: .end)
+    state.widest.add(walked, shown: line.width)
+    guard keepsFragments else { return }
+    var fragment = text.fragment(walked, place)
+    fragment.width = text.points(line.width)
+    fragment.trailingWhitespaceAdvance = max(0, text.points(line.advance) - fragment.width)
+    fragments.append(fragment)
+    hide(line.hidden, token: text.points(advance))
+  }
+
+  private mutating func hide(_ hidden: Range<Int>, token advance: Double) {
+    guard let last = fragments.indices.last else { return }
+    fragments[last].truncation = LineTruncation(hidden: hidden, tokenAdvance: advance)
+    fragments[last].range = fragments[last].range.lowerBound..<text.content.text.utf8.count
+    fragments[last].reason = .end
+  }
+
+  /// A token's advance in the text's unit: rounded up, but for the rounding of the division; NaN and what is below 0 is none.
+  private func units(_ points: Double) -> Int64 {
+    guard points > 0 else { return 0 }
+    return Int64(min((points / text.unit - 0x1p-20).rounded(.up), 0x1p60))
+  }
+}

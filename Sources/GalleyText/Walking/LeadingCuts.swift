@@ -1,0 +1,86 @@
+/// Where a line that loses its end may be cut.
+struct LeadingCuts {
+  /// A segment that begins before the room ends.
+  struct Stretch {
+    var segment: Int
+    var start: Int
+    /// The advance from the start of the text to `start`, and what turns it into the place on the line.
+    var base: Int64
+    var origin: Int64
+    /// The visible width of the line up to its end.
+    var visible: Int64
+  }
+
+  private let line: Candidate
+  private let segments: SegmentTable
+  private let reshaper: (any Reshaper)?
+  private let room: Int64
+  private(set) var stretches: [Stretch] = []
+  /// The width of the first segment that is too wide for the room.
+  private(set) var bound = 2 * FitRule.unlimited
+  /// Whether the stretches reach the end of the text or a line break.
+  private(set) var isWhole = true
+
+  init(of walker: LineWalker, room: Int64) {
+    segments = walker.segments
+    reshaper = walker.reshaper
+    self.room = room
+    let position = walker.position
+    let correction = position.isUnsafe ? reshaper?.startCorrection(at: position.offset) : nil
+    var line = Candidate(start: position, correction: correction)
+    self.line = line
+    var start = position.offset
+    var base = position.advance
+    var excess = 0
+    for index in position.segment..<segments.count {
+      let kind = segments.traits[index]
+      let origin = line.origin
+      line.pass(index, kind, of: segments, base: segments.base(of: index))
+      if kind.contains(.tab) {
+        line.widen(by: walker.tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
+      } else {
+        stretches.append(Stretch(segment: index, start: start, base: base, origin: origin, visible: line.visible))
+      }
+      if kind.contains(.mandatory) { break }
+      if line.visible > room {
+        bound = min(bound, line.visible)
+        excess += 1
+        // Behind a place that is safe to cut nothing becomes narrower.
+        if excess == 2 || !kind.contains(.unsafe) {
+          isWhole = index == segments.count - 1
+          break
+        }
+      }
+      start = Int(segments.ends[index])
+      base = segments.advance(after: index)
+    }
+  }
+
+  /// The places in a stretch, ascending, up to the first that is surely too far.
+  func cuts(in index: Int) -> [TruncationCut] {
+    let stretch = stretches[index]
+    let end = Int(segments.ends[stretch.segment])
+    guard let reshaper, end > stretch.start else { return [] }
+    let visibleEnd = end - Int(segments.hanging[stretch.segment])
+    var cuts: [TruncationCut] = []
+    for boundary in reshaper.boundaries(in: stretch.start..<end) {
+      cuts.append(
+        TruncationCut(
+          segment: stretch.segment, offset: boundary.offset, advance: stretch.base + boundary.advance,
+          origin: stretch.origin, isSafe: boundary.isSafe,
+          isSpace: boundary.followsWhiteSpace || boundary.offset > visibleEnd))
+    }
+    // A word's end is no safe place where white space follows: the two may be kerned.
+    for place in cuts.indices.dropLast() where cuts[place + 1].isSpace { cuts[place].isSafe = false }
+    let far = cuts.firstIndex { $0.isSafe && !$0.isSpace && $0.advance - $0.origin > room }
+    if let far { cuts.removeSubrange((far + 1)...) }
+    return cuts
+  }
+
+  /// The width of the line up to a cut.
+  func width(at cut: TruncationCut, of walker: LineWalker) -> Int64 {
+    let whole = cut.advance - cut.origin
+    if cut.isSafe, cut.offset >= line.safeStart { return whole }
+    return walker.cutWidth(of: line, whole: whole, at: cut.offset)
+  }
+}

@@ -1,0 +1,134 @@
+// The last line of a text that has more lines than may show.
+//
+// Problem: the most grapheme clusters of what is left that fit beside a token, at the line's start, at its end or at both.
+// Approach: the clusters near the limit are tried from the longest piece down, each with the width that it has when it is cut
+// there. What fits and what does not leave thresholds as in the walker, so that `lower` and `upper` hold for the line too.
+// Limits: where no place in 512 bytes is safe to cut, pieces that shrink by more than that much text are not looked for.
+
+/// The last line of a text whose rest does not show.
+struct TruncatedLine {
+  var start: LineStart
+  /// What does not show, in UTF-8 bytes.
+  var hidden: Range<Int>
+  /// The width with the token, and the advance with the white space that hangs at the end of the text.
+  var width: Int64
+  var advance: Int64
+}
+
+extension LineWalker {
+  /// Puts what is left of the text on the line at `position`, with a token of `token` units for what does not fit.
+  ///
+  /// - Precondition: what is left does not fit on one line.
+  /// - Complexity: O(segments on the line), plus shaping the clusters at the cut; in the middle O(clusters on the line).
+  mutating func truncated(_ truncation: Truncation, token: Int64) -> TruncatedLine {
+    var line =
+      switch truncation {
+      case .tail, .clip: tail(token)
+      case .head: head(token)
+      case .middle: middle(token)
+      }
+    note(line.width)
+    line.width = max(0, line.width)
+    line.advance = max(0, line.advance)
+    position = LineStart(
+      segment: segments.count, offset: segments.textEnd, advance: segments.advance(after: segments.count - 1),
+      isUnsafe: false)
+    return line
+  }
+
+  /// The line of a token and nothing else.
+  private func tokenAlone(_ token: Int64) -> TruncatedLine {
+    TruncatedLine(start: position, hidden: position.offset..<segments.textEnd, width: token, advance: token)
+  }
+
+  /// Notes the places that were passed on the way to a cut: where sums fall, a smaller limit may be reached at one of them.
+  private mutating func hold(_ widths: some Sequence<Int64>) {
+    for width in widths where width <= limit { held(width) }
+  }
+
+  private mutating func tail(_ token: Int64) -> TruncatedLine {
+    let leading = LeadingCuts(of: self, room: limit - token)
+    failed(leading.bound + token)
+    for index in leading.stretches.indices.reversed() {
+      let cuts = leading.cuts(in: index)
+      for (place, cut) in cuts.enumerated().reversed() where !cut.isSpace {
+        let width = leading.width(at: cut, of: self) + token
+        guard width <= limit else {
+          failed(width)
+          continue
+        }
+        hold(leading.stretches[..<index].lazy.map { $0.visible + token })
+        hold(cuts[..<place].lazy.map { $0.advance - $0.origin + token })
+        return TruncatedLine(start: position, hidden: cut.offset..<segments.textEnd, width: width, advance: width)
+      }
+    }
+    return tokenAlone(token)
+  }
+
+  private mutating func head(_ token: Int64) -> TruncatedLine {
+    let trailing = TrailingCuts(of: self, room: limit - token)
+    failed(trailing.bound + token)
+    for index in trailing.stretches.indices.reversed() {
+      let cuts = trailing.cuts(in: index)
+      for (place, cut) in cuts.enumerated().reversed() where !cut.isSpace {
+        let width = trailing.width(from: cut, at: token, of: self)
+        guard width <= limit else {
+          failed(width)
+          continue
+        }
+        hold(trailing.stretches.indices[..<index].lazy.map { trailing.sum(fromStartOf: $0) + token })
+        hold(cuts[..<place].lazy.map { trailing.sum(from: $0) + token })
+        return TruncatedLine(
+          start: position, hidden: position.offset..<cut.offset, width: width, advance: width + trailing.hanging)
+      }
+    }
+    return tokenAlone(token)
+  }
+
+  private mutating func middle(_ token: Int64) -> TruncatedLine {
+    let leading = LeadingCuts(of: self, room: limit - token)
+    let trailing = TrailingCuts(of: self, room: limit - token)
+    failed(leading.bound + token)
+    failed(trailing.bound + token)
+    let before = leading.stretches.indices.flatMap { leading.cuts(in: $0) }
+    let behind = trailing.stretches.indices.flatMap { trailing.cuts(in: $0) }
+    var count = before.count + behind.count
+    while count > 0 {
+      defer { count -= 1 }
+      var first = (count + 1) / 2
+      if first > before.count, leading.isWhole { first = before.count }
+      if count - first > behind.count, trailing.isWhole { first = count - behind.count }
+      guard first <= before.count, count - first <= behind.count else { continue }
+      let from = before[..<first].last { !$0.isSpace }
+      let to = behind[..<(count - first)].last { !$0.isSpace }
+      let start = from?.offset ?? position.offset
+      let end = to?.offset ?? trailing.end
+      guard start < end, from != nil || to != nil else { continue }
+      let left = (from.map { leading.width(at: $0, of: self) } ?? 0) + token
+      let width = to.map { trailing.width(from: $0, at: left, of: self) } ?? left
+      guard width <= limit else {
+        failed(width)
+        continue
+      }
+      hold(before[..<first].lazy.map { $0.advance - $0.origin + token })
+      hold(behind[..<(count - first)].lazy.map { trailing.sum(from: $0) + token })
+      let hanging = to == nil ? 0 : trailing.hanging
+      return TruncatedLine(
+        start: position, hidden: start..<(to == nil ? segments.textEnd : end), width: width, advance: width + hanging)
+    }
+    return tokenAlone(token)
+  }
+}
+
+/// A place between two grapheme clusters where a truncated line may be cut.
+struct TruncationCut {
+  var segment: Int
+  var offset: Int
+  /// The advance from the start of the text as it was shaped whole.
+  var advance: Int64
+  /// Subtracted from `advance` gives the place on the line, at the line's start only.
+  var origin: Int64
+  var isSafe: Bool
+  /// Whether the cluster that the cut adds to its piece is white space, which gives way at a cut.
+  var isSpace: Bool
+}

@@ -1,0 +1,122 @@
+/// Where a line that loses its start may be cut.
+struct TrailingCuts {
+  private let segments: SegmentTable
+  private let reshaper: (any Reshaper)?
+  private let room: Int64
+  private let start: LineStart
+  private let hasTabs: Bool
+  /// The segments whose ends are within the room, the last one first.
+  private(set) var stretches: [Range<Int>] = []
+  /// The last segment that shows, and the advance from the start of the text to where it ends.
+  private let last: Int
+  private let visibleEnd: Int64
+  /// The end of what shows, in UTF-8 bytes.
+  let end: Int
+  /// The advance of the white space that hangs behind it.
+  let hanging: Int64
+  private(set) var bound = 2 * FitRule.unlimited
+  /// Whether the stretches reach the start of the line or a line break.
+  private(set) var isWhole = true
+
+  init(of walker: LineWalker, room: Int64) {
+    let segments = walker.segments
+    self.segments = segments
+    reshaper = walker.reshaper
+    self.room = room
+    let position = walker.position
+    start = position
+    var last = segments.count - 1
+    while last > position.segment, segments.traits[last].contains(.blank),
+      !segments.traits[last - 1].contains(.mandatory)
+    {
+      last -= 1
+    }
+    self.last = last
+    let isBlank = segments.traits[last].contains(.blank)
+    let lastStart = Self.place(of: last, from: position, in: segments)
+    end = isBlank ? lastStart.offset : Int(segments.ends[last]) - Int(segments.hanging[last])
+    visibleEnd = isBlank ? lastStart.advance : segments.base(of: last) + Int64(segments.visibleAdvances[last])
+    hanging = max(0, segments.advance(after: segments.count - 1) - visibleEnd)
+    var hasTabs = false
+    var excess = 0
+    var index = last
+    while !isBlank {
+      let (offset, advance) = Self.place(of: index, from: position, in: segments)
+      if segments.traits[index].contains(.tab) { hasTabs = true }
+      stretches.append(offset..<(index == last ? end : Int(segments.ends[index])))
+      if index == position.segment || segments.traits[index - 1].contains(.mandatory) { break }
+      if visibleEnd - advance > room {
+        bound = min(bound, visibleEnd - advance)
+        excess += 1
+        if excess == 2 || !segments.traits[index - 1].contains(.unsafe) {
+          isWhole = false
+          break
+        }
+      }
+      index -= 1
+    }
+    self.hasTabs = hasTabs
+  }
+
+  /// Where a segment starts on the line or behind it: UTF-8 bytes and advance from the start of the text.
+  private static func place(
+    of segment: Int, from start: LineStart, in segments: SegmentTable
+  ) -> (offset: Int, advance: Int64) {
+    segment == start.segment
+      ? (start.offset, start.advance) : (segments.start(of: segment), segments.advance(after: segment - 1))
+  }
+
+  private func isSafeStart(of segment: Int) -> Bool {
+    segment == start.segment ? !start.isUnsafe : !segments.traits[segment - 1].contains(.unsafe)
+  }
+
+  /// The places in a stretch, descending.
+  func cuts(in index: Int) -> [TruncationCut] {
+    let range = stretches[index]
+    let segment = last - index
+    guard let reshaper, !range.isEmpty else { return [] }
+    let base = Self.place(of: segment, from: start, in: segments).advance
+    let boundaries = reshaper.boundaries(in: range)
+    var cuts: [TruncationCut] = []
+    for place in boundaries.indices.reversed() {
+      let cut = place == 0 ? nil : boundaries[place - 1]
+      cuts.append(
+        TruncationCut(
+          segment: segment, offset: cut?.offset ?? range.lowerBound, advance: base + (cut?.advance ?? 0), origin: 0,
+          isSafe: cut?.isSafe ?? isSafeStart(of: segment),
+          isSpace: boundaries[place].followsWhiteSpace || segments.traits[segment].contains(.blank)))
+    }
+    // White space and a mark behind it are one cluster, though a line may end between them.
+    if index + 1 < stretches.count, reshaper.boundaries(in: stretches[index + 1]).last?.offset != range.lowerBound {
+      cuts.removeLast()
+    }
+    let far = cuts.firstIndex { $0.isSafe && !$0.isSpace && visibleEnd - $0.advance > room }
+    if let far { cuts.removeSubrange((far + 1)...) }
+    return cuts
+  }
+
+  /// The width from a cut to the end as the text was shaped whole, without tabs.
+  func sum(from cut: TruncationCut) -> Int64 { visibleEnd - cut.advance }
+
+  /// The same from the start of a stretch.
+  func sum(fromStartOf index: Int) -> Int64 {
+    visibleEnd - Self.place(of: last - index, from: start, in: segments).advance
+  }
+
+  /// The width of the line whose end begins at a cut, with `position` units before it.
+  func width(from cut: TruncationCut, at position: Int64, of walker: LineWalker) -> Int64 {
+    let correction = cut.isSafe ? nil : reshaper?.startCorrection(at: cut.offset)
+    guard hasTabs else { return position + visibleEnd - cut.advance + (correction?.delta ?? 0) }
+    let start = LineStart(segment: cut.segment, offset: cut.offset, advance: cut.advance, isUnsafe: !cut.isSafe)
+    var line = Candidate(start: start, correction: correction)
+    line.widen(by: position, isBlank: true)
+    for index in cut.segment...last {
+      let kind = segments.traits[index]
+      line.pass(index, kind, of: segments, base: segments.base(of: index))
+      if kind.contains(.tab) {
+        line.widen(by: walker.tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
+      }
+    }
+    return line.visible
+  }
+}

@@ -1,0 +1,168 @@
+import GalleyGeometry
+import Testing
+
+@testable import GalleyTables
+
+@Suite("rows as stored: flat blocks, then a tree")
+struct RowStoreTests {
+  private static let width = WidthKey(320)
+
+  @Test(
+    "random inserts, removals, moves and writes give what an array gives", arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  func randomEdits(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let start = Self.height(&random)
+    let count = [0, 1, 300, 2000, 9000, 12_000][Int(seed) % 6]
+    var rows = RowStore(count: count, repeating: StoredHeight(height: start.height, memo: .estimated))
+    var model = Array(repeating: StoredHeight(height: start.height, memo: .estimated), count: count)
+    var kept: [(RowStore, [StoredHeight])] = []
+    // Thins out and fills up in turn, so that nodes split and join.
+    for step in 0..<320 {
+      let removes = step / 40 % 2 == 1
+      Self.edit(&rows, &model, removes: removes, &random)
+      if step % 40 == 39 { Self.check(rows, model, "seed \(seed), step \(step)") }
+      if step % 90 == 80 { kept.append((rows, model)) }
+    }
+    for (rows, model) in kept { Self.check(rows, model, "seed \(seed), copy") }
+  }
+
+  private static func height(_ random: inout SeededGenerator) -> StoredHeight {
+    let height = Int32.random(in: 0..<4, using: &random) * 640
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return StoredHeight(height: height, memo: .interval, widths: ValidWidths(lower: 300, upper: 330))
+    case 1: return StoredHeight(height: height, memo: .fixed)
+    default: return StoredHeight(height: height, memo: .estimated)
+    }
+  }
+
+  private static func edit(
+    _ rows: inout RowStore, _ model: inout [StoredHeight], removes: Bool, _ random: inout SeededGenerator
+  ) {
+    let place = Int.random(in: 0...model.count, using: &random)
+    let length = min(
+      model.count - place, Int.random(in: 0..<[3, 40, 1000].randomElement(using: &random)!, using: &random))
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0, 1, 2:
+      guard place < model.count else { return }
+      let new = height(&random)
+      _ = rows.update(place, at: width) { _ in new }
+      model[place] = new
+    case 3:
+      let new = StoredHeight(height: 640, memo: .fixed)
+      rows.insert(RowStore(count: length, repeating: new), at: place)
+      model.insert(contentsOf: repeatElement(new, count: length), at: place)
+    case 4:
+      let moved = rows.slice(place..<place + length)
+      rows.remove(place..<place + length)
+      let target = Int.random(in: 0...rows.count, using: &random)
+      rows.insert(moved, at: target)
+      let part = Array(model[place..<place + length])
+      model.removeSubrange(place..<place + length)
+      model.insert(contentsOf: part, at: target)
+    case 5 where removes:
+      rows.remove(place..<place + length)
+      model.removeSubrange(place..<place + length)
+    default:
+      if removes {
+        guard place < model.count else { return }
+        for _ in 0..<min(20, model.count - place) {
+          rows.remove(at: place)
+          model.remove(at: place)
+        }
+      } else {
+        for _ in 0..<20 {
+          let new = height(&random)
+          rows.insert(new, at: place)
+          model.insert(new, at: place)
+        }
+      }
+    }
+  }
+
+  private static func check(_ rows: RowStore, _ model: [StoredHeight], _ comment: Comment) {
+    #expect(rows.count == model.count, comment)
+    var sum: Int64 = 0
+    var wrong = 0
+    for (row, height) in model.enumerated() {
+      if rows[row] != height || rows.height(row) != height.height || rows.sum(before: row) != sum { wrong += 1 }
+      if height.height > 0 {
+        for offset in [sum, sum + Int64(height.height) - 1] {
+          let found = rows.find(offset)
+          if found?.row != row || found?.start != sum { wrong += 1 }
+        }
+      }
+      sum += Int64(height.height)
+    }
+    #expect(wrong == 0, comment)
+    #expect(rows.total == sum && rows.sum(before: rows.count) == sum, comment)
+    #expect(rows.find(sum) == nil && rows.find(-1) == nil, comment)
+    let open = model.firstIndex { $0.state(at: width) != .exact }
+    #expect(rows.nextUnresolved(from: 0, at: width) == open, comment)
+    if let root = rows.treeRoot { checkNode(root, isRoot: true, comment) }
+  }
+
+  private static func checkNode(_ node: RowNode, isRoot: Bool, _ comment: Comment) {
+    if node.level == 0 {
+      #expect(node.block.isRun || node.block.count <= RowBlock.capacity, comment)
+      #expect(isRoot || node.block.count > 0, comment)
+      return
+    }
+    #expect(node.children.count <= RowNode.fanOut, comment)
+    #expect(node.children.count >= (isRoot ? 2 : 1), comment)
+    #expect(node.counts == node.children.map(\.count) && node.sums == node.children.map(\.total), comment)
+    for child in node.children {
+      #expect(child.level == node.level - 1, comment)
+      checkNode(child, isRoot: false, comment)
+    }
+  }
+
+  @Test("a write after a copy copies the nodes on one path, and leaves the copy as it was")
+  func pathCopy() throws {
+    var rows = RowStore(heights: (0..<100_000).map { Int32(640 + $0 % 2) }, memo: .kept)
+    rows.insert(StoredHeight(height: 64, memo: .fixed), at: 50_000)
+    let copy = rows
+    _ = rows.update(70_000, at: Self.width) { _ in StoredHeight(height: 1, memo: .fixed) }
+    let (before, after) = (Self.nodes(copy), Self.nodes(rows))
+    #expect(before.count == after.count)
+    #expect(before.subtracting(after).count == Self.depth(rows))
+    #expect(copy[70_000].height >= 640 && rows[70_000].height == 1)
+    let written = after
+    _ = rows.update(70_001, at: Self.width) { _ in StoredHeight(height: 2, memo: .fixed) }
+    #expect(Self.nodes(rows) == written, "the second write is in place")
+  }
+
+  private static func nodes(_ rows: RowStore) -> Set<ObjectIdentifier> {
+    var nodes: Set<ObjectIdentifier> = []
+    func visit(_ node: RowNode) {
+      nodes.insert(ObjectIdentifier(node))
+      node.children.forEach(visit)
+    }
+    rows.treeRoot.map(visit)
+    return nodes
+  }
+
+  private static func depth(_ rows: RowStore) -> Int { rows.treeRoot.map { $0.level + 1 } ?? 0 }
+
+  @Test("a million equal rows stay one leaf until one differs; then three")
+  func runs() {
+    var rows = RowStore(count: 1_000_000, repeating: StoredHeight(height: 640, memo: .estimated))
+    rows.insert(StoredHeight(height: 64, memo: .fixed), at: 500_000)
+    #expect(Self.nodes(rows).count == 4)
+    rows.remove(at: 500_000)
+    rows.insert(StoredHeight(height: 640, memo: .estimated), at: 3)
+    #expect(rows.count == 1_000_001 && Self.nodes(rows).count <= 3)
+    #expect(rows.total == 640 * 1_000_001)
+  }
+
+  @Test("random single inserts and removals leave leaves at least a quarter full on average")
+  func fill() {
+    var random = SeededGenerator(seed: 9)
+    var rows = RowStore(heights: (0..<20_000).map { Int32($0 % 50) }, memo: .kept)
+    for _ in 0..<20_000 {
+      rows.insert(StoredHeight(height: 7, memo: .kept), at: Int.random(in: 0...rows.count, using: &random))
+    }
+    #expect(Self.nodes(rows).count < 40_000 / 140)
+    for _ in 0..<36_000 { rows.remove(at: Int.random(in: 0..<rows.count, using: &random)) }
+    #expect(Self.nodes(rows).count < 4000 / 64 + 20)
+  }
+}
