@@ -25,7 +25,9 @@ extension PreparedText {
     guard !limits.isNone else { return layout(width: width) }
     var lines = LimitedLines(self, width: width, limits: limits, keepsFragments: true)
     let size = lines.fill()
-    return TextLayout(lines: lines.fragments, size: size)
+    var fragments = lines.fragments
+    content.restoreOffsets(of: &fragments)
+    return TextLayout(lines: fragments, size: size)
   }
 
   /// The number of lines that show within limits, when they are at most `width` points wide.
@@ -65,7 +67,7 @@ private struct LimitedLines {
     while true {
       let before = state
       guard let line = state.walker.next() else { break }
-      let place = state.stack.push(line.start.offset..<line.end.offset)
+      let place = state.stack.push(line.start.offset..<text.content.keptEnd(of: line))
       if before.stack.count > 0, limits.exceeds(height: state.stack.height) { return truncated() }
       let hidesMore = line.end.segment < text.content.segments.count
       if hidesMore, limits.exceeds(lines: state.stack.count + 1) {
@@ -92,7 +94,7 @@ private struct LimitedLines {
     guard text.content.hasFinalLine, !limits.exceeds(lines: state.stack.count + 1) else { return }
     let before = state.stack
     let end = LineStart(
-      segment: text.content.segments.count, offset: text.text.utf8.count, advance: 0, isUnsafe: false)
+      segment: text.content.segments.count, offset: text.content.text.utf8.count, advance: 0, isUnsafe: false)
     let place = state.stack.push(end.offset..<end.offset)
     guard before.count == 0 || !limits.exceeds(height: state.stack.height) else {
       state.stack = before
@@ -121,7 +123,7 @@ private struct LimitedLines {
   }
 
   private mutating func addTruncated() {
-    let end = text.text.utf8.count
+    let end = text.content.text.utf8.count
     let start = state.walker.position.offset
     guard limits.truncation != .clip else {
       guard let line = state.walker.next() else { return }
@@ -149,7 +151,7 @@ private struct LimitedLines {
   private mutating func hide(_ hidden: Range<Int>, token advance: Double) {
     guard let last = fragments.indices.last else { return }
     fragments[last].truncation = LineTruncation(hidden: hidden, tokenAdvance: advance)
-    fragments[last].range = fragments[last].range.lowerBound..<text.text.utf8.count
+    fragments[last].range = fragments[last].range.lowerBound..<text.content.text.utf8.count
     fragments[last].reason = .end
   }
 

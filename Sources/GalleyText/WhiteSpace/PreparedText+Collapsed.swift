@@ -31,6 +31,12 @@ extension PreparedText.Content {
       let end =
         isLast ? collapsed.original.utf8.count : collapsed.offsets.originalEnd(of: lines[index].range.upperBound)
       lines[index].range = start..<end
+      if let hidden = lines[index].truncation?.hidden {
+        let from = collapsed.offsets.originalEnd(of: hidden.lowerBound)
+        let reachesEnd = hidden.upperBound == text.utf8.count
+        lines[index].truncation?.hidden =
+          from..<(reachesEnd ? end : collapsed.offsets.originalStart(of: hidden.upperBound))
+      }
       start = end
     }
   }
