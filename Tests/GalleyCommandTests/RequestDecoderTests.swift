@@ -115,8 +115,8 @@ struct RequestDecoderTests {
         refusal(of: #"{"text":"a"}"#, defaults: "{\"\(field)\":\(field == "text" ? "\"a\"" : "[]")}")
           == RequestError(.badValue, "cannot have a default", path: [field]))
     }
-    let later = refusal(of: #"{"text":"a"}"#, defaults: #"{"style":{"textWrap":"pretty"}}"#)
-    #expect(later?.message == "style.textWrap: not supported yet")
+    let later = refusal(of: #"{"text":"a"}"#, defaults: #"{"profile":"word"}"#)
+    #expect(later?.message == "profile: not supported yet")
   }
 
   @Test(
