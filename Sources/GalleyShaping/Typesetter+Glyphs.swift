@@ -13,7 +13,9 @@ extension Typesetter {
     of runs: [TextRun], paragraph: ParagraphStyle = ParagraphStyle(), profile: Profile = .uikit
   ) throws(TextMeasurementError) -> [GlyphRun] {
     let preparation = try preparation(of: runs, paragraph: paragraph, profile: profile)
-    return try preparation.glyphRuns()
+    let glyphs = try preparation.glyphRuns()
+    guard let offsets = preparation.collapsed?.offsets, !offsets.isIdentity else { return glyphs }
+    return glyphs.map { $0.restored(by: offsets) }
   }
 }
 
@@ -60,6 +62,20 @@ extension Preparation {
           range: start..<end, glyphs: glyphs))
     }
     return runs
+  }
+}
+
+extension GlyphRun {
+  /// The run with its places in the text as it was before white space collapsed.
+  fileprivate func restored(by offsets: OffsetMap) -> GlyphRun {
+    var run = self
+    run.range = offsets.originalStart(of: range.lowerBound)..<offsets.originalEnd(of: range.upperBound)
+    run.glyphs = glyphs.map { glyph in
+      var glyph = glyph
+      glyph.cluster = offsets.originalStart(of: glyph.cluster)
+      return glyph
+    }
+    return run
   }
 }
 

@@ -95,8 +95,14 @@ public final class Typesetter: Sendable {
       ends.append(text.utf8.count)
     }
     text.makeContiguousUTF8()
+    // Collapse: what is shaped and broken may be another text than the one that was given.
+    let collapsed = CollapsedText(text, whiteSpace: paragraph.whiteSpace, breaking: profile.breaking)
+    if let collapsed {
+      text = collapsed.text
+      ends = ends.map(collapsed.offsets.collapsedEnd(of:))
+    }
     return Preparation(
-      text: text, styles: runs.map { resolve($0.style, profile: profile) }, styleEnds: ends,
+      text: text, collapsed: collapsed, styles: runs.map { resolve($0.style, profile: profile) }, styleEnds: ends,
       language: runs[0].style.language, paragraph: paragraph, profile: profile, workers: workers)
   }
 

@@ -45,7 +45,7 @@ struct BatchTests {
       [1,2]
       {"id":7,"text":"a","width":"wide"}
       {"id":8,"text":"a","font":{"families":["@Missing.ttf"]}}
-      {"id":9,"text":"a","style":{"textWrap":"pretty"}}
+      {"id":9,"text":"a","profile":"wrod"}
        \t
       {"id":10,"text":"\\ud800"}
       {"id":11,"text":"a"}
@@ -62,7 +62,7 @@ struct BatchTests {
         #"{"id":null,"error":{"code":"badValue","message":"a request is an object, not an array"}}"#,
         #"{"id":7,"error":{"code":"badValue","message":"width: a number was expected, not a string"}}"#,
         #"{"id":8,"error":{"code":"noFont","message":"font.families: @Missing.ttf is not registered"}}"#,
-        #"{"id":9,"error":{"code":"badValue","message":"style.textWrap: not supported yet"}}"#,
+        #"{"id":9,"error":{"code":"badValue","message":"profile: \"wrod\": did you mean word?"}}"#,
         #"{"id":null,"error":{"code":"notJSON","message":"line 12: byte 17: a wrong escape in a string (half of a surrogate pair is one)"}}"#,
         #"{"id":11,"# + ok,
       ])

@@ -108,15 +108,13 @@ struct RequestDecoderTests {
     #expect(try decode(#"{"text":"a"}"#, defaults: defaults).width == 10)
   }
 
-  @Test("defaults cannot hold what only a request has, nor what is not supported")
+  @Test("defaults cannot hold what only a request has")
   func wrongDefaults() {
     for field in ["id", "text", "runs"] {
       #expect(
         refusal(of: #"{"text":"a"}"#, defaults: "{\"\(field)\":\(field == "text" ? "\"a\"" : "[]")}")
           == RequestError(.badValue, "cannot have a default", path: [field]))
     }
-    let later = refusal(of: #"{"text":"a"}"#, defaults: #"{"style":{"textWrap":"pretty"}}"#)
-    #expect(later?.message == "style.textWrap: not supported yet")
   }
 
   @Test(
@@ -169,27 +167,6 @@ struct RequestDecoderTests {
     let error = try #require(refusal(of: json))
     #expect(error.code == code)
     #expect(error.message == message)
-  }
-
-  @Test("what this version cannot do says so, and only then")
-  func supported() {
-    let values: [String: (plain: String, later: String)] = [
-      "style.whiteSpace": (#""break-spaces""#, #""normal""#), "style.textWrap": (#""auto""#, #""balance""#),
-      "style.textSpacingTrim": (#""space-all""#, #""normal""#),
-      "style.textAutospace": (#""no-autospace""#, #""normal""#), "profile": (#""uikit""#, #""appkit""#),
-    ]
-    for field in Supported.fields {
-      guard let (plain, later) = values[field] else {
-        Issue.record("no example of \(field)")
-        continue
-      }
-      func request(_ value: String) -> String {
-        field.hasPrefix("style.")
-          ? "{\"text\":\"a\",\"style\":{\"\(field.dropFirst(6))\":\(value)}}" : "{\"text\":\"a\",\"\(field)\":\(value)}"
-      }
-      #expect(refusal(of: request(plain)) == nil)
-      #expect(refusal(of: request(later))?.message == "\(field): not supported yet")
-    }
   }
 
   @Test("language tags")

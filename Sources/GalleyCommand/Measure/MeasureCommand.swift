@@ -94,11 +94,6 @@ enum MeasureCommand: Subcommand {
       }
       request.report.insert(Report(word))
     }
-    do throws(RequestError) {
-      try Supported.check(request)
-    } catch {
-      throw .usage(error.message)
-    }
     return RequestDecoder(defaults: request)
   }
 

@@ -25,7 +25,7 @@ extension MeasureRequest {
       direction: direction.baseDirection, lineSpacing: style.lineSpacing, usesFontLeading: style.usesFontLeading,
       lineBreak: style.lineBreak.strictness, wordBreak: style.wordBreak.engine,
       overflowWrap: style.overflowWrap.engine, hyphens: style.hyphens.engine, whiteSpace: style.whiteSpace.engine,
-      lineHeight: style.lineHeight.engine, tabs: style.tabSize?.engine)
+      textWrap: style.textWrap.engine, lineHeight: style.lineHeight.engine, tabs: style.tabSize?.engine)
   }
 
   /// How much of the text shows.
@@ -35,7 +35,7 @@ extension MeasureRequest {
   var engineProfile: Profile {
     get throws(RequestError) {
       guard let profile = Profile(named: profile.rawValue) else {
-        throw RequestError(.badValue, "not supported yet", path: ["profile"])
+        throw RequestError(.badValue, "no such profile", path: ["profile"])
       }
       return profile
     }
@@ -46,7 +46,8 @@ extension MeasureRequest {
     let spacing = letterSpacing ?? style.letterSpacing
     return TextStyle(
       font: font.descriptor, letterSpacing: spacing == 0 ? nil : spacing, wordSpacing: style.wordSpacing,
-      kerning: style.kerning, ligatures: style.ligatures, language: language)
+      kerning: style.kerning, ligatures: style.ligatures, autospace: style.textAutospace.engine,
+      spacingTrim: style.textSpacingTrim.engine, language: language)
   }
 }
 

@@ -48,11 +48,15 @@ extension StyleRequest.Hyphens {
 }
 
 extension StyleRequest.WhiteSpace {
-  /// `white-space`; what `Supported` refuses has the meaning of the default.
+  /// `white-space`
   var engine: WhiteSpace {
     switch self {
+    case .normal: .normal
+    case .nowrap: .nowrap
+    case .pre: .pre
+    case .preWrap: .preWrap
+    case .preLine: .preLine
     case .breakSpaces: .breakSpaces
-    case .normal, .nowrap, .pre, .preWrap, .preLine: .preWrap
     }
   }
 }
@@ -85,6 +89,39 @@ extension StyleRequest.TabSize {
     switch self {
     case .spaces(let count): .everySpaces(count)
     case .points(let points): .everyPoints(points)
+    }
+  }
+}
+
+extension StyleRequest.TextAutospace {
+  /// `text-autospace`
+  var engine: TextAutospace {
+    switch self {
+    case .normal: .normal
+    case .noAutospace: .noAutospace
+    }
+  }
+}
+
+extension StyleRequest.TextWrap {
+  /// `text-wrap-style`
+  var engine: TextWrap {
+    switch self {
+    case .auto: .auto
+    case .balance: .balance
+    case .pretty: .pretty
+    }
+  }
+}
+
+extension StyleRequest.TextSpacingTrim {
+  /// `text-spacing-trim`
+  var engine: TextSpacingTrim {
+    switch self {
+    case .normal: .normal
+    case .spaceAll: .spaceAll
+    case .spaceFirst: .spaceFirst
+    case .trimStart: .trimStart
     }
   }
 }

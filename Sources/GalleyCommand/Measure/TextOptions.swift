@@ -51,11 +51,6 @@ enum TextOptions {
       }
       request.language = tag
     }
-    do throws(RequestError) {
-      try Supported.check(request)
-    } catch {
-      throw .usage(error.message)
-    }
     return RequestDecoder(defaults: request)
   }
 

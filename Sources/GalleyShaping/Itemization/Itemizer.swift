@@ -7,6 +7,9 @@ struct Itemizer {
   private let styleEnds: [Int]
   private let profile: Profile
   private let cutsAtNonJoiner: Bool
+  private let cutsBehindLeadingSpaces: Bool
+  /// The end of the last run of spaces that stands at the start of the text or right behind a line feed; 0 before the first.
+  private var leadingSpacesEnd = 0
   private var items: [TextItem] = []
 
   /// The items of a text, ascending.
@@ -15,20 +18,31 @@ struct Itemizer {
   ///   - bytes: the text, valid UTF-8.
   ///   - styleEnds: where each style ends, ascending, the last at the end of the text.
   ///   - direction: the base direction of its paragraphs.
+  ///   - whiteSpace: browsers begin a run at U+200C and behind leading spaces where white space is kept.
   ///   - plainRuns: whether runs are cut by script alone, as a shaper's own tools take a text; otherwise a text below U+0100
-  ///     counts as Latin without a look at its letters, and browsers begin a run at U+200C.
+  ///     counts as Latin without a look at its letters.
   /// - Complexity: O(bytes).
   static func items(
     of bytes: UnsafeBufferPointer<UInt8>, styleEnds: [Int], direction: BaseDirection, profile: Profile,
-    plainRuns: Bool = false
+    whiteSpace: WhiteSpace, plainRuns: Bool = false
   ) throws(AnalysisError) -> [TextItem] {
-    let scripts = scriptRuns(of: bytes, takesLatin1AsLatin: !plainRuns)
     let levels = try levelRuns(of: bytes, direction: direction)
+    let cuts = profile.breaking == .browser && !plainRuns && !whiteSpace.collapses
+    // The character behind leading spaces is none of Latin-1.
+    let scripts = scriptRuns(
+      of: bytes, takesLatin1AsLatin: !plainRuns && !(cuts && whiteSpace.wraps && hasLeadingSpaces(bytes)))
     var itemizer = Itemizer(
-      bytes: bytes, styleEnds: styleEnds, profile: profile,
-      cutsAtNonJoiner: profile.breaking == .browser && !plainRuns)
+      bytes: bytes, styleEnds: styleEnds, profile: profile, cutsAtNonJoiner: cuts,
+      cutsBehindLeadingSpaces: cuts && whiteSpace.wraps)
     itemizer.cut(scripts, levels)
     return itemizer.items
+  }
+
+  /// Whether the text or a line in it begins with a space.
+  private static func hasLeadingSpaces(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if bytes.first == 0x20 { return true }
+    for index in bytes.indices.dropFirst() where bytes[index] == 0x20 && bytes[index - 1] == 0x0A { return true }
+    return false
   }
 
   private mutating func cut(_ scripts: [ScriptRun], _ levels: [LevelRun]) {
@@ -53,6 +67,13 @@ struct Itemizer {
     var start = item.start
     var index = item.start
     while index < item.end {
+      if cutsBehindLeadingSpaces {
+        if index == 0 || bytes[index - 1] == 0x0A { passLeadingSpaces(at: index) }
+        if index == leadingSpacesEnd, index > start {
+          append(start..<index, of: item)
+          start = index
+        }
+      }
       let skipped = unshapedLength(at: index)
       if skipped > 0 {
         append(start..<index, of: item)
@@ -76,9 +97,18 @@ struct Itemizer {
     part.start = range.lowerBound
     part.end = range.upperBound
     if let last = items.last, last.end == part.start, last.level == part.level, last.style == part.style {
-      part.continuesBox = !cutsAtNonJoiner || !isNonJoiner(at: part.start)
+      part.continuesBox =
+        !(cutsAtNonJoiner && isNonJoiner(at: part.start))
+        && !(cutsBehindLeadingSpaces && part.start == leadingSpacesEnd)
     }
     items.append(part)
+  }
+
+  /// Notes where the spaces end that a line in the text begins with. Chromium allows a break there by a character of its own,
+  /// so that no kerning crosses the place.
+  private mutating func passLeadingSpaces(at start: Int) {
+    leadingSpacesEnd = start
+    while leadingSpacesEnd < bytes.count, bytes[leadingSpacesEnd] == 0x20 { leadingSpacesEnd += 1 }
   }
 
   /// The length of the character at `index` if it has no glyph in any face; else 0.

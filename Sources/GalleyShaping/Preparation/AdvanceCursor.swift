@@ -87,7 +87,13 @@ struct AdvanceCursor {
 
   private mutating func pass(_ current: ShapedSpan) {
     let passed = current.word.clusters[cluster]
-    sum += scale.advance(of: passed, at: current.start + Int(passed.start), in: current, of: bytes)
+    let start = current.start + Int(passed.start)
+    sum += scale.advance(of: passed, at: start, in: current, of: bytes)
     cluster += 1
+    if !scale.autospaces.isEmpty {
+      let clusters = current.word.clusters
+      let end = cluster < clusters.count ? current.start + Int(clusters[cluster].start) : current.end
+      sum += scale.autospace(in: start..<end)
+    }
   }
 }

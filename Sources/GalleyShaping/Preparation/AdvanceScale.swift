@@ -2,7 +2,8 @@ internal import GalleyText
 
 /// Turns advances of faces into a text's one unit.
 ///
-/// Where all clusters are of one face at one size, the unit is the face's and sums are exact. Else it is a power of two of a
+/// Where all clusters are of one face at one size, and no line has parts that browsers round one by one, the unit is the face's
+/// and sums are exact. Else it is a power of two of a
 /// point, to which each cluster's advance is rounded, small enough for half a millionth of an em.
 struct AdvanceScale: Sendable {
   /// Points in a unit.
@@ -10,13 +11,24 @@ struct AdvanceScale: Sendable {
   private let isDesign: Bool
   let styles: [ResolvedStyle]
   let items: [TextItem]
+  /// Where words may be spaced from, in UTF-8 bytes: where white space collapses, browsers add nothing to a first no-break space.
+  private let wordSpacingStart: Int
+  /// The spaces between ideographs and letters.
+  private(set) var autospaces: Autospaces
 
-  /// - Parameter mixesUnits: whether lengths in points join the sums (tab stops), which would not be whole design units.
-  init(spans: [ShapedSpan], items: [TextItem], styles: [ResolvedStyle], mixesUnits: Bool) {
+  /// - Parameters:
+  ///   - mixesUnits: whether lengths in points join the sums (tab stops), which would not be whole design units.
+  ///   - collapses: whether white space collapses.
+  init(
+    spans: [ShapedSpan], items: [TextItem], styles: [ResolvedStyle], autospaces: Autospaces = .none, mixesUnits: Bool,
+    collapses: Bool
+  ) {
+    wordSpacingStart = collapses && styles.first?.profile.breaking == .browser ? 1 : 0
     self.styles = styles
     self.items = items
+    self.autospaces = autospaces
     let reach = styles.map { $0.size + abs($0.letterSpacing) + abs($0.wordSpacing) }.max() ?? 0
-    if !mixesUnits, let design = Self.designUnit(spans, items, styles), design > 0 {
+    if !mixesUnits, autospaces.isEmpty, let design = Self.designUnit(spans, items, styles), design > 0 {
       unit = design
       isDesign = true
     } else {
@@ -32,6 +44,10 @@ struct AdvanceScale: Sendable {
     _ spans: [ShapedSpan], _ items: [TextItem], _ styles: [ResolvedStyle]
   ) -> Double? {
     guard styles.allSatisfy({ $0.letterSpacing == 0 && $0.wordSpacing == 0 && $0.size > 0 }) else { return nil }
+    // Browsers round where one box follows another on a line, which design units cannot express.
+    let isRounded = styles.first?.profile.fit == .sixtyFourths
+    guard !isRounded || !zip(items, items.dropFirst()).contains(where: { $0.end == $1.start && !$1.continuesBox })
+    else { return nil }
     guard let first = spans.first, let place = first.face else {
       guard spans.isEmpty, let style = styles.first, let face = style.context.face(at: 0) else { return nil }
       return style.pointsPerUnit(of: face)
@@ -41,6 +57,22 @@ struct AdvanceScale: Sendable {
     for index in spans.indices where spans[index].face != place { return nil }
     return style.context.face(at: Int(place)).map { style.pointsPerUnit(of: $0) }
   }
+
+  /// The same scale for text that is shaped again, which gets no autospaces.
+  var reshaped: AdvanceScale {
+    var scale = self
+    scale.autospaces = .none
+    return scale
+  }
+
+  /// The advance of the spaces between ideographs and letters at the end of `range` and inside it; a part of the advance of
+  /// the cluster that they follow.
+  func autospace(in range: Range<Int>) -> Int64 {
+    autospaces.isEmpty ? 0 : Int64((autospaces.points(in: range) / unit).rounded())
+  }
+
+  /// The space at `offset` that a line which ends there loses.
+  func autospace(before offset: Int) -> Int64 { autospace(in: offset - 1..<offset) }
 
   /// Whether words need no look at their clusters.
   var addsWholeWords: Bool { isDesign }
@@ -60,7 +92,7 @@ struct AdvanceScale: Sendable {
     if style.letterSpacing != 0 || style.wordSpacing != 0, let start = bytes.baseAddress {
       let scalar = Unicode.Scalar(decodeScalar(start, at: offset, end: bytes.count).scalar) ?? "\u{FFFD}"
       if style.spaces(after: scalar, script: item.script) { points += style.letterSpacing }
-      if scalar == " " || scalar == "\u{A0}" { points += style.wordSpacing }
+      if offset >= wordSpacingStart, scalar == " " || scalar == "\u{A0}" { points += style.wordSpacing }
     }
     return Int64((points / unit).rounded())
   }

@@ -2,7 +2,10 @@ internal import GalleyText
 
 /// The way of a string, stage by stage, up to the text that is ready for any width.
 struct Preparation {
+  /// What is shaped and broken; all offsets are in it.
   let text: String
+  /// The text that was given, where white space collapses.
+  let collapsed: CollapsedText?
   let styles: [ResolvedStyle]
   /// Where each style ends, in UTF-8 bytes.
   let styleEnds: [Int]
@@ -21,40 +24,50 @@ struct Preparation {
     // Analyze: where lines may end, and what hangs there.
     let breaker = LineBreaker(
       profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
-    var opportunities: [BreakOpportunity] = []
-    breaker.appendOpportunities(in: bytes, from: 0, to: &opportunities)
+    let opportunities = breaker.opportunities(in: bytes, wraps: paragraph.whiteSpace.wraps)
     let hanging = HangingSpaces(profile: profile, paragraph: paragraph)
     let plan = SegmentPlan.segments(
       of: text, bytes: bytes, opportunities: opportunities, hanging: hanging)
     // Shape: words through the cache.
-    let spans = try withWorker { SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: $0) }
+    let spans = try withWorker { worker in
+      var spans = SpanShaper.spans(of: items, styles: styles, bytes: bytes, worker: worker)
+      SpacingTrimmer(items: items, styles: styles, bytes: bytes, profile: profile, worker: worker).trim(&spans)
+      return spans
+    }
+    let trimsStarts = styles.contains { $0.spacingTrim == .trimStart || $0.spacingTrim == .spaceFirst }
+    let hasTabs = bytes.contains(UInt8(ascii: "\t"))
     let scale = AdvanceScale(
-      spans: spans, items: items, styles: styles, mixesUnits: bytes.contains(UInt8(ascii: "\t")))
+      spans: spans, items: items, styles: styles, autospaces: Autospaces(items, styles: styles, bytes: bytes),
+      mixesUnits: hasTabs, collapses: collapsed != nil)
     // Sum up, in one unit.
     var cursor = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
-    let segments = SegmentFiller.segments(plan) { cursor.advance(to: $0) }
+    let segments = SegmentFiller.segments(
+      plan, lost: { scale.autospace(before: $0) }, trimsStarts: trimsStarts, { cursor.advance(to: $0) })
 
     var starts = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let reshaper = TextReshaper(
       text: text, spans: spans, starts: starts.spanStarts(), items: items, styles: styles, scale: scale,
       profile: profile, lineHeight: paragraph.lineHeight.usable, workers: workers, breaker: breaker,
-      hanging: hanging)
+      hanging: hanging, trimsStarts: trimsStarts)
     let survey = FaceSurvey(
       spans: spans, items: items, styles: styles, styleEnds: styleEnds, lineHeight: paragraph.lineHeight,
       profile: profile)
     return PreparedText(
       PreparedText.Content(
-        text: text, profile: profile, paragraph: paragraph, unit: scale.unit, segments: SegmentTable(segments),
+        text: text, collapsed: collapsed, profile: profile, paragraph: paragraph, unit: scale.unit,
+        segments: SegmentTable(segments),
         walk: WalkTraits(
           hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
-          cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items, bytes)),
-        faces: survey.runs, reshaper: ReshapeMemo(reshaper), unresolvedClusters: survey.unresolvedClusters,
+          cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items, bytes),
+          trimsEnds: styles.contains { $0.spacingTrim != .spaceAll }),
+        wrap: wrapTraits(hasTabs: hasTabs), faces: faces(survey), reshaper: ReshapeMemo(reshaper),
+        unresolvedClusters: survey.unresolvedClusters,
         faceUses: survey.uses, hasLetterSpacing: styles.contains { $0.letterSpacing != 0 }))
   }
 
   /// Which lines must be analyzed afresh: browsers' that start inside a word, or where the breaker may ask for it.
   private func restarts(_ items: [TextItem], _ bytes: UnsafeBufferPointer<UInt8>) -> WalkTraits.Restarts {
-    guard profile.breaking == .browser, !paragraph.breaksAnywhere else { return .never }
+    guard profile.breaking == .browser, paragraph.whiteSpace.wraps, !paragraph.breaksAnywhere else { return .never }
     let scripts: Set<FontTag> = ["Thai", "Laoo", "Khmr", "Mymr"]
     let asks =
       items.contains { scripts.contains(FontTag(rawValue: $0.script)) } || bytes.contains(UInt8(ascii: "\t"))
@@ -68,10 +81,16 @@ struct Preparation {
     do throws(AnalysisError) {
       return try Itemizer.items(
         of: bytes, styleEnds: styleEnds, direction: paragraph.direction, profile: profile,
-        plainRuns: plainRuns)
+        whiteSpace: paragraph.whiteSpace, plainRuns: plainRuns)
     } catch {
       throw .analysis(error)
     }
+  }
+
+  /// The faces of the lines. Where the empty text has no line, one of collapsed white space alone has no height.
+  private func faces(_ survey: FaceSurvey) -> FaceRuns {
+    guard text.isEmpty, collapsed != nil, profile.emptyText == .noLine else { return survey.runs }
+    return FaceRuns(metrics: [LineMetrics(ascent: 0, descent: 0, leading: 0)], runs: [], includesFirst: false)
   }
 
   func withWorker<Result>(_ body: (ShapingWorker) -> Result) throws(TextMeasurementError) -> Result {
@@ -106,15 +125,20 @@ struct Preparation {
     return scale.units(Double(face.instance.advance(of: glyph)) * style.pointsPerUnit(of: face))
   }
 
+  /// The advance of the first face's space, in points.
+  private var spaceAdvance: Double {
+    guard let style = styles.first, let face = style.context.face(at: 0), let glyph = face.spaceGlyph else { return 0 }
+    return Double(face.instance.advance(of: GlyphID(rawValue: glyph))) * style.pointsPerUnit(of: face)
+  }
+
+  private func wrapTraits(hasTabs: Bool) -> WrapTraits {
+    guard paragraph.textWrap != .auto else { return .none }
+    return WrapTraits(fontSize: styles.first?.size ?? 0, spaceAdvance: spaceAdvance, hasTabs: hasTabs)
+  }
+
   private func tabStops(_ scale: AdvanceScale) -> TabStops {
-    var space = 0.0
-    var spacing = 0.0
-    if let style = styles.first {
-      spacing = style.letterSpacing + style.wordSpacing
-      if let face = style.context.face(at: 0), let glyph = face.spaceGlyph {
-        space = Double(face.instance.advance(of: GlyphID(rawValue: glyph))) * style.pointsPerUnit(of: face)
-      }
-    }
+    let space = spaceAdvance
+    let spacing = styles.first.map { $0.letterSpacing + $0.wordSpacing } ?? 0
     let interval =
       switch paragraph.tabs ?? profile.tabs {
       case .everyPoints(let points): points

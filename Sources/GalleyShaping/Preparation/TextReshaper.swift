@@ -14,6 +14,8 @@ struct TextReshaper: Reshaper {
   let workers: WorkerPool
   let breaker: LineBreaker
   let hanging: HangingSpaces
+  /// Whether punctuation at the start of lines is trimmed.
+  let trimsStarts: Bool
 
   func boundaries(in range: Range<Int>) -> [CutBoundary] {
     withBytes { bytes in
@@ -28,17 +30,21 @@ struct TextReshaper: Reshaper {
         index = text.index(after: index)
         let offset = utf8.distance(from: utf8.startIndex, to: index)
         let (advance, isSafe) = cursor.advance(to: offset)
+        let lost = scale.autospace(before: offset)
         let isHyphen = offset >= 2 && bytes[offset - 2] == 0xC2 && bytes[offset - 1] == 0xAD
         boundaries.append(
           CutBoundary(
-            offset: offset, advance: advance - base, reach: advance - base + cursor.restOfClusterRightToLeft,
-            isSafe: isSafe, followsSoftHyphen: isHyphen, followsWhiteSpace: isSpace))
+            offset: offset, advance: advance - lost - base,
+            reach: advance - lost - base + cursor.restOfClusterRightToLeft, isSafe: isSafe,
+            followsSoftHyphen: isHyphen, followsWhiteSpace: isSpace, lost: lost))
       }
       return boundaries
     }
   }
 
-  func advance(of range: Range<Int>) -> Int64 { withBytes { shaped(range, $0) } }
+  func advance(of range: Range<Int>) -> Int64 {
+    withBytes { shaped(range, $0, as: SpacingTrimmer.Piece(lineStart: range.lowerBound)) }
+  }
 
   func startCorrection(at offset: Int) -> CutCorrection {
     withBytes { bytes in
@@ -57,11 +63,14 @@ struct TextReshaper: Reshaper {
       let end = safe ?? spans[spans.count - 1].end
       var cursor = cursor(at: offset, bytes)
       let whole = -cursor.advance(to: offset).advance + cursor.advance(to: end).advance
-      return CutCorrection(safeOffset: end, delta: shaped(offset..<end, bytes) - whole)
+      return CutCorrection(
+        safeOffset: end, delta: shaped(offset..<end, bytes, as: SpacingTrimmer.Piece(lineStart: offset)) - whole)
     }
   }
 
-  func endCorrection(at offset: Int) -> CutCorrection {
+  func endCorrection(at offset: Int) -> CutCorrection { endCorrection(at: offset, as: SpacingTrimmer.Piece()) }
+
+  func endCorrection(at offset: Int, as piece: SpacingTrimmer.Piece) -> CutCorrection {
     withBytes { bytes in
       guard let place = spanIndex(containing: offset - 1) else { return CutCorrection(safeOffset: offset, delta: 0) }
       var safe = spans[place].start
@@ -78,8 +87,9 @@ struct TextReshaper: Reshaper {
         index -= 1
       }
       var cursor = cursor(at: safe, bytes)
-      let whole = -cursor.advance(to: safe).advance + cursor.advance(to: offset).advance
-      return CutCorrection(safeOffset: safe, delta: shaped(safe..<offset, bytes) - whole)
+      let whole =
+        -cursor.advance(to: safe).advance + cursor.advance(to: offset).advance - scale.autospace(before: offset)
+      return CutCorrection(safeOffset: safe, delta: shaped(safe..<offset, bytes, as: piece) - whole)
     }
   }
 
@@ -92,12 +102,15 @@ struct TextReshaper: Reshaper {
         of: text, bytes: bytes, opportunities: opportunities, hanging: hanging,
         range: offset..<last.offset)
       var cursor = cursor(at: offset, bytes)
-      return SegmentFiller.segments(plan) { cursor.advance(to: $0) }
+      return SegmentFiller.segments(
+        plan, lost: { scale.autospace(before: $0) }, trimsStarts: trimsStarts, { cursor.advance(to: $0) })
     }
   }
 
   /// A range shaped on its own, item by item.
-  private func shaped(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Int64 {
+  func shaped(
+    _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, as trims: SpacingTrimmer.Piece
+  ) -> Int64 {
     guard let first = spanIndex(containing: range.lowerBound) else { return 0 }
     let last = spanIndex(containing: range.upperBound - 1) ?? first
     let shaped = try? workers.withWorker { worker in
@@ -111,7 +124,9 @@ struct TextReshaper: Reshaper {
         pieces.append(
           ShapedSpan(start: part.lowerBound, word: worker.shape(piece, in: bytes, contact: .none), item: item, tail: 0))
       }
-      var cursor = AdvanceCursor(pieces, scale: scale, bytes: bytes, profile: profile)
+      SpacingTrimmer(items: items, styles: styles, bytes: bytes, profile: profile, worker: worker)
+        .trim(&pieces, as: trims)
+      var cursor = AdvanceCursor(pieces, scale: scale.reshaped, bytes: bytes, profile: profile)
       return cursor.advance(to: range.upperBound).advance
     }
     // Without memory for a worker the text as shaped whole is the best answer there is.
@@ -122,7 +137,7 @@ struct TextReshaper: Reshaper {
     return shaped
   }
 
-  private func cursor(at offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> AdvanceCursor {
+  func cursor(at offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> AdvanceCursor {
     let span = spanIndex(containing: offset) ?? firstSpan(after: offset)
     return AdvanceCursor(
       spans, scale: scale, bytes: bytes, profile: profile, span: span,
@@ -130,7 +145,7 @@ struct TextReshaper: Reshaper {
   }
 
   /// The span that holds the byte at `offset`; nil in gaps, such as a line break's.
-  private func spanIndex(containing offset: Int) -> Int? {
+  func spanIndex(containing offset: Int) -> Int? {
     let next = firstSpan(after: offset)
     guard next > 0, offset < spans[next - 1].end else { return nil }
     return next - 1
@@ -147,7 +162,7 @@ struct TextReshaper: Reshaper {
     return low
   }
 
-  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = text
     return text.withUTF8(body)
   }

@@ -23,9 +23,10 @@ final class Shaper: @unchecked Sendable {
   /// - Complexity: O(bytes of `range`) for ordinary fonts.
   func withGlyphs<Result>(
     of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, face: ContextFace, context: ShapingContext,
-    script: UInt32, isRightToLeft: Bool, _ body: (UnsafeBufferPointer<galley_glyph>) -> Result
+    script: UInt32, isRightToLeft: Bool, extra: [ShapingFeature] = [],
+    _ body: (UnsafeBufferPointer<galley_glyph>) -> Result
   ) -> Result {
-    let features = context.features.map { galley_feature(tag: $0.tag.rawValue, value: $0.value) }
+    let features = (context.features + extra).map { galley_feature(tag: $0.tag.rawValue, value: $0.value) }
     let status = features.withUnsafeBufferPointer { features in
       context.language.withUnsafeBufferPointer { language in
         var request = galley_shape_request(

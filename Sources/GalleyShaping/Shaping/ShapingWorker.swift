@@ -60,6 +60,13 @@ final class ShapingWorker: @unchecked Sendable {
     }
   }
 
+  /// What a face of a context can take off punctuation; nil when it cannot.
+  func trimming(of context: ShapingContext, at place: Int) -> FaceTrimming? {
+    context.trimming(at: place) {
+      context.face(at: place).flatMap { FaceTrimming($0, context: context, shaper: shaper) }
+    }
+  }
+
   /// What a space in front of and behind a word changes, found by shaping the word with one.
   private func spaceDeltas(_ piece: Shaper.Piece, word: UnsafeBufferPointer<UInt8>) -> SpaceDeltas {
     guard space(of: piece.context).contact == .kerned, !word.isEmpty, word[0] != 0x20 else { return .none }

@@ -10,6 +10,10 @@ struct ResolvedStyle: Sendable {
   /// Added to every space, in points.
   let wordSpacing: Double
   let profile: Profile
+  let autospace: TextAutospace
+  let spacingTrim: TextSpacingTrim
+  /// Whether the language is Chinese, Cantonese included.
+  let isChinese: Bool
 
   init(_ style: TextStyle, profile: Profile, context: ShapingContext) {
     self.context = context
@@ -18,6 +22,10 @@ struct ResolvedStyle: Sendable {
     size = style.font.size > 0 && style.font.size.isFinite ? min(max(style.font.size, 0x1p-20), 0x1p20) : 0
     letterSpacing = Self.spacing(style.letterSpacing ?? 0)
     wordSpacing = Self.spacing(style.wordSpacing)
+    autospace = style.autospace
+    spacingTrim = style.spacingTrim
+    let primary = style.language?.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    isChinese = primary == "zh" || primary == "yue"
   }
 
   private static func spacing(_ points: Double) -> Double { points.isFinite ? min(max(points, -0x1p20), 0x1p20) : 0 }
@@ -33,6 +41,7 @@ struct ResolvedStyle: Sendable {
     if !style.ligatures {
       for tag: FontTag in ["dlig", "hlig"] { features[tag] = 0 }
     }
+    if style.spacingTrim != .spaceAll { features["chws"] = 1 }
     for (name, value) in style.font.features {
       if let tag = FontTag(name) { features[tag] = UInt32(clamping: value) }
     }

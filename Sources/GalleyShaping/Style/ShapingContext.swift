@@ -30,6 +30,8 @@ final class ShapingContext: Sendable {
     /// The machine's faces, in the order in which they were needed.
     var system: [ContextFace] = []
     var space: SpaceShape?
+    /// By place; nil inside for faces that cannot trim.
+    var trimmings: [Int: FaceTrimming?] = [:]
   }
 
   init(id: UInt32, cascade: FontCascade, features: [ShapingFeature], language: String?) {
@@ -58,11 +60,16 @@ final class ShapingContext: Sendable {
   /// Whether all faces stand in for a font that is not there and whose line metrics are known: they do not change its line.
   var hasLineOfMissingFont: Bool { cascade.isLastResort && cascade.primary.hasRegisteredLineMetrics }
 
-  /// The place of the machine's best face for a character; nil when it has none or is not to be asked.
-  func systemPlace(covering scalar: Unicode.Scalar) -> Int? {
-    let tag = language.withUnsafeBufferPointer {
+  /// The language as it was given; empty for none.
+  var languageTag: String {
+    language.withUnsafeBufferPointer {
       String(decoding: $0.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
+  }
+
+  /// The place of the machine's best face for a character; nil when it has none or is not to be asked.
+  func systemPlace(covering scalar: Unicode.Scalar) -> Int? {
+    let tag = languageTag
     guard let font = cascade.systemFont(covering: scalar, language: tag.isEmpty ? nil : tag) else { return nil }
     return faces.withLock { faces in
       if let known = faces.system.firstIndex(where: { $0.font.face == font.face }) { return faceCount + known }
@@ -77,6 +84,14 @@ final class ShapingContext: Sendable {
     if let known = faces.withLock({ $0.space }) { return known }
     let found = find()
     faces.withLock { $0.space = found }
+    return found
+  }
+
+  /// What the face at `place` can take off punctuation; `find` is asked the first time.
+  func trimming(at place: Int, _ find: () -> FaceTrimming?) -> FaceTrimming? {
+    if let known = faces.withLock({ $0.trimmings[place] }) { return known }
+    let found = find()
+    faces.withLock { $0.trimmings[place] = .some(found) }
     return found
   }
 }

@@ -13,21 +13,55 @@ public struct TextStyle: Hashable, Sendable {
   public var kerning: Bool
   /// Whether the font's common and contextual ligatures apply (OpenType features `liga`, `clig`, `calt`).
   public var ligatures: Bool
+  /// Whether ideographs and the letters and numbers beside them stand apart. Source: CSS Text 4, `text-autospace`.
+  public var autospace: TextAutospace
+  /// Which full-width punctuation loses half its width. Source: CSS Text 4, `text-spacing-trim`.
+  ///
+  /// Needs a font with the feature `halt`; others keep their widths.
+  public var spacingTrim: TextSpacingTrim
   /// The language of the text as a BCP 47 tag, such as `de`; it chooses glyph forms and break rules.
   public var language: String?
 
   /// A style of the given choices.
   public init(
     font: FontDescriptor, letterSpacing: Double? = nil, wordSpacing: Double = 0, kerning: Bool = true,
-    ligatures: Bool = true, language: String? = nil
+    ligatures: Bool = true, autospace: TextAutospace = .noAutospace, spacingTrim: TextSpacingTrim = .spaceAll,
+    language: String? = nil
   ) {
     self.font = font
     self.letterSpacing = letterSpacing
     self.wordSpacing = wordSpacing
     self.kerning = kerning
     self.ligatures = ligatures
+    self.autospace = autospace
+    self.spacingTrim = spacingTrim
     self.language = language
   }
+}
+
+/// Whether space is put between ideographs and letters or numbers of other scripts.
+///
+/// - Source: CSS Text 4, `text-autospace`.
+public enum TextAutospace: Hashable, Sendable, CaseIterable {
+  /// None but what the text has.
+  case noAutospace
+  /// An eighth of an ideograph, which a line that ends there loses. In Chinese most punctuation counts as letters.
+  case normal
+}
+
+/// Which full-width brackets and stops of East Asian text lose the empty half of their square.
+///
+/// - Source: CSS Text 4, `text-spacing-trim`; the conditions are Chromium's.
+public enum TextSpacingTrim: Hashable, Sendable, CaseIterable {
+  /// None.
+  case spaceAll
+  /// One of two that follow each other, and a closing one that would not fit at a line's end. Opening ones at the start of
+  /// lines keep their width.
+  case normal
+  /// As `normal`, and opening ones at the start of lines but the first of a paragraph.
+  case spaceFirst
+  /// As `normal`, and opening ones at the start of every line.
+  case trimStart
 }
 
 /// A piece of text in one style.

@@ -158,8 +158,9 @@ struct BatchValidation {
 
   /// What the operations leave: every insertion counts, be its place what it may.
   private func newCount(ofOld section: Int, _ map: BatchIndexMap) -> Int {
-    let removed = Set(map.removed[section] ?? []).count
-    return oldCounts(section) - removed + (map.map(section: section).flatMap { map.added[$0]?.count } ?? 0)
+    // Valid operations take each row out once at most.
+    oldCounts(section) - (map.removed[section]?.count ?? 0)
+      + (map.map(section: section).flatMap { map.added[$0]?.count } ?? 0)
   }
 
   private var newSectionCount: Int {

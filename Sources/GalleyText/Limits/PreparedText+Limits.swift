@@ -27,7 +27,9 @@ extension PreparedText {
     guard !limits.isNone else { return layout(width: width) }
     var lines = LimitedLines(self, width: width, limits: limits, keepsFragments: true)
     let size = lines.fill()
-    return TextLayout(lines: lines.fragments, size: size)
+    var fragments = lines.fragments
+    content.restoreOffsets(of: &fragments)
+    return TextLayout(lines: fragments, size: size)
   }
 
   /// The number of lines that show within limits, when they are at most `width` points wide.
@@ -59,7 +61,7 @@ private struct LimitedLines {
     self.width = width
     self.limits = limits
     self.keepsFragments = keepsFragments
-    state = State(walker: ParagraphWalker(text.content, width: width), stack: LineStack(text.content))
+    state = State(walker: ParagraphWalker(text.content, width: width, isGreedy: true), stack: LineStack(text.content))
   }
 
   /// Lays the lines and returns their size.
@@ -67,7 +69,8 @@ private struct LimitedLines {
     while true {
       let before = state
       guard let line = state.walker.next() else { break }
-      let place = state.stack.push(line.walked.range, startsParagraph: line.startsParagraph)
+      let place = state.stack.push(
+        line.walked.start.offset..<text.content.keptEnd(of: line.walked), startsParagraph: line.startsParagraph)
       if before.stack.count > 0, limits.exceeds(height: state.stack.height) { return truncated() }
       let hidesMore = line.walked.end.segment < text.content.segments.count
       if hidesMore, limits.exceeds(lines: state.stack.count + 1) {
@@ -120,7 +123,7 @@ private struct LimitedLines {
   }
 
   private mutating func addTruncated() {
-    let end = text.text.utf8.count
+    let end = text.content.text.utf8.count
     let start = state.walker.walker.position.offset
     guard limits.truncation != .clip else {
       guard let line = state.walker.next() else { return }
@@ -148,7 +151,7 @@ private struct LimitedLines {
   private mutating func hide(_ hidden: Range<Int>, token advance: Double) {
     guard let last = fragments.indices.last else { return }
     fragments[last].truncation = LineTruncation(hidden: hidden, tokenAdvance: advance)
-    fragments[last].range = fragments[last].range.lowerBound..<text.text.utf8.count
+    fragments[last].range = fragments[last].range.lowerBound..<text.content.text.utf8.count
     fragments[last].reason = .end
   }
 

@@ -16,6 +16,16 @@ extension LineBreaker {
       keepsHangulWords: paragraph.lineBreakStrategy.contains(.hangulWordPriority))
     self.init(rules: rules, options: options, dictionary: dictionary)
   }
+
+  /// Where lines of a text may or must end; where they do not wrap, only where they must.
+  ///
+  /// - Complexity: O(bytes).
+  package func opportunities(in bytes: UnsafeBufferPointer<UInt8>, wraps: Bool) -> [BreakOpportunity] {
+    var found: [BreakOpportunity] = []
+    appendOpportunities(in: bytes, from: 0, to: &found)
+    if !wraps { found.removeAll { $0.kind != .mandatory } }
+    return found
+  }
 }
 
 extension ParagraphStyle {
@@ -26,7 +36,7 @@ extension ParagraphStyle {
   package var wraps: Bool { lineBreakMode != .byClipping }
 
   /// Whether a word wider than the line is cut.
-  package var cutsWords: Bool { overflowWrap != .normal && !breaksAnywhere }
+  package var cutsWords: Bool { overflowWrap != .normal && !breaksAnywhere && whiteSpace.wraps }
 }
 
 extension HangingSpaces {
@@ -34,8 +44,8 @@ extension HangingSpaces {
   package init(profile: Profile, paragraph: ParagraphStyle) {
     switch (paragraph.whiteSpace, profile.breaking) {
     case (.breakSpaces, _): self = .lineBreaks
-    case (.preWrap, .unicode): self = .unicode
-    case (.preWrap, .browser): self = .browser
+    case (_, .unicode): self = .unicode
+    case (_, .browser): self = paragraph.whiteSpace.collapses ? .collapsing : .browser
     }
   }
 }

@@ -14,7 +14,7 @@ extension PreparedText {
     var widest = 0.0
     while let line = walker.next() {
       widest = max(widest, line.indent + points(shown(line.walked, indent: line.indent)))
-      _ = stack.push(line.walked.range, startsParagraph: line.startsParagraph)
+      _ = stack.push(content.keptRange(of: line.walked), startsParagraph: line.startsParagraph)
     }
     if content.hasFinalLine {
       let line = walker.finalLine(at: textEnd)
@@ -35,7 +35,7 @@ extension PreparedText {
     var widest = 0.0
     var lines: [LineFragment] = []
     while let line = walker.next() {
-      let place = stack.push(line.walked.range, startsParagraph: line.startsParagraph)
+      let place = stack.push(content.keptRange(of: line.walked), startsParagraph: line.startsParagraph)
       lines.append(fragment(line, place))
       widest = max(widest, line.indent + lines[lines.count - 1].width)
     }
@@ -45,6 +45,7 @@ extension PreparedText {
       lines.append(fragment(line, place))
       widest = max(widest, line.indent)
     }
+    content.restoreOffsets(of: &lines)
     return TextLayout(lines: lines, size: size(of: stack, widest: widest, walker: walker))
   }
 
@@ -96,7 +97,7 @@ extension PreparedText {
   public var breakOffsets: [Int] {
     var walker = makeNarrowestWalker(cutsWords: false)
     var offsets: [Int] = []
-    while let line = walker.next() { offsets.append(line.end.offset) }
+    while let line = walker.next() { offsets.append(content.originalEnd(of: line)) }
     return offsets
   }
 
@@ -121,10 +122,11 @@ extension PreparedText {
   }
 
   func fragment(_ line: ParagraphWalker.Line, _ place: LineStack.Place) -> LineFragment {
-    let width = points(shown(line.walked, indent: line.indent))
+    let shown = shown(line.walked, indent: line.indent)
+    let width = points(shown)
+    let hanging = points(shown + content.hangingAdvance(of: line.walked, shown: shown)) - width
     return LineFragment(
-      range: line.walked.range, width: width,
-      trailingWhitespaceAdvance: max(0, points(line.walked.advance) - width), indent: line.indent, top: place.top,
-      metrics: place.metrics, height: place.height, reason: line.walked.reason)
+      range: content.keptRange(of: line.walked), width: width, trailingWhitespaceAdvance: hanging, indent: line.indent,
+      top: place.top, metrics: place.metrics, height: place.height, reason: line.walked.reason)
   }
 }

@@ -8,13 +8,17 @@ public struct PreparedText: Sendable {
 
   /// What preparing found out; all that lines and sizes are computed from.
   package struct Content: Sendable {
+    /// The text that was shaped and broken; all offsets below are in it.
     package var text: String
+    /// The text that was given, where white space collapses.
+    package var collapsed: CollapsedText?
     package var profile: Profile
     package var paragraph: ParagraphStyle
     /// Points in one unit of the sums: size / unitsPerEm where all faces share both, else a power of two.
     package var unit: Double
     package var segments: SegmentTable
     package var walk: WalkTraits
+    package var wrap: WrapTraits
     package var faces: FaceRuns
     package var reshaper: ReshapeMemo?
     /// Whether the profile adds an empty line at the end.
@@ -27,23 +31,26 @@ public struct PreparedText: Sendable {
     package var faceUses: [FaceUse]
 
     package init(
-      text: String, profile: Profile, paragraph: ParagraphStyle, unit: Double, segments: SegmentTable,
-      walk: WalkTraits, faces: FaceRuns, reshaper: ReshapeMemo?, unresolvedClusters: Int, faceUses: [FaceUse],
-      hasLetterSpacing: Bool = false
+      text: String, collapsed: CollapsedText? = nil, profile: Profile, paragraph: ParagraphStyle, unit: Double,
+      segments: SegmentTable, walk: WalkTraits, wrap: WrapTraits = .none, faces: FaceRuns, reshaper: ReshapeMemo?,
+      unresolvedClusters: Int, faceUses: [FaceUse], hasLetterSpacing: Bool = false
     ) {
       self.text = text
+      self.collapsed = collapsed
       self.profile = profile
       self.paragraph = paragraph
       self.unit = unit
       self.segments = segments
       self.walk = walk
+      self.wrap = wrap
       self.faces = faces
       self.reshaper = reshaper
       self.unresolvedClusters = unresolvedClusters
       self.faceUses = faceUses
       self.hasLetterSpacing = hasLetterSpacing
       separatorEnds = paragraph.tellsParagraphs ? text.lineSeparatorEnds : []
-      hasFinalLine = Self.finalLine(of: text, in: profile)
+      hasFinalLine =
+        Self.finalLine(of: text, in: profile) || text.isEmpty && collapsed.map { !$0.original.isEmpty } == true
     }
 
     /// Whether a paragraph ends with the line, so that the next begins one.
@@ -62,14 +69,15 @@ public struct PreparedText: Sendable {
   }
 
   /// The text that was prepared.
-  public var text: String { content.text }
+  public var text: String { content.collapsed?.original ?? content.text }
   /// The truth it was prepared for.
   public var profile: Profile { content.profile }
   /// The paragraph choices it was prepared with.
   public var paragraphStyle: ParagraphStyle { content.paragraph }
   /// Points in one unit of the sums that lines are made of.
   ///
-  /// Size divided by units per em when all faces share both (sums are then exact), otherwise a power of two, 2⁻¹⁶ for sizes up
+  /// Size divided by units per em when all faces share both and the profile rounds nothing between the parts of a line (sums are
+  /// then exact), otherwise a power of two, 2⁻¹⁶ for sizes up
   /// to 256 points, to which each cluster's advance is rounded.
   public var unit: Double { content.unit }
   /// The number of clusters that no face has a glyph for; they are measured as the first face's missing glyph.

@@ -41,9 +41,11 @@ package struct Segment: Hashable, Sendable {
     package static let blank = Traits(rawValue: 32)
     /// Its visible end lies before that of the segment in front (negative spacing), so that sums do not grow.
     package static let receding = Traits(rawValue: 64)
-    /// Its white space ends with an ideographic space that hangs but counts in the width (browsers).
+    /// Its white space has an ideographic space, which hangs but counts in the width (browsers).
     package static let wideTail = Traits(rawValue: 128)
     /// Glued, but a line that is too wide whatever is done may end after it.
     package static let lastResort = Traits(rawValue: 256)
+    /// Blank where it is the first of its line; elsewhere it must fit, and the line ends in front of it or behind what follows.
+    package static let leading = Traits(rawValue: 512)
   }
 }

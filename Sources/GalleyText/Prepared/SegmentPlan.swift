@@ -19,6 +19,8 @@ package struct SegmentPlan {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let hanging: HangingSpaces
   private let hasTabs: Bool
+  /// Whether there may be ideographic spaces that hang where a segment is cut in front of them.
+  private let hasWideSpaces: Bool
   private var segments: [PlannedSegment] = []
 
   /// Plans the segments of a text.
@@ -35,7 +37,8 @@ package struct SegmentPlan {
     range: Range<Int>? = nil
   ) -> [PlannedSegment] {
     var plan = SegmentPlan(
-      text: text, bytes: bytes, hanging: hanging, hasTabs: bytes.contains(UInt8(ascii: "\t")))
+      text: text, bytes: bytes, hanging: hanging, hasTabs: bytes.contains(UInt8(ascii: "\t")),
+      hasWideSpaces: hanging.isBrowser && bytes.contains(Self.wideSpace[0]))
     plan.segments.reserveCapacity(opportunities.count + 1)
     let range = range ?? 0..<bytes.count
     var start = range.lowerBound
@@ -56,15 +59,33 @@ package struct SegmentPlan {
     case .lastResort: traits = [.glued, .lastResort]
     }
     guard hasTabs, let tab = range.first(where: { bytes[$0] == UInt8(ascii: "\t") }) else {
-      return split(range, traits)
+      return splitBehindWideSpaces(range, traits)
     }
-    if tab > range.lowerBound { split(range.lowerBound..<tab, .glued) }
+    if tab > range.lowerBound { splitBehindWideSpaces(range.lowerBound..<tab, .glued) }
     var end = tab
     while end < range.upperBound, bytes[end] == UInt8(ascii: "\t") { end += 1 }
     let isLast = end == range.upperBound
     let own: Segment.Traits = hanging == .lineBreaks ? .tab : [.tab, .blank]
     segments.append(PlannedSegment(end: end, visibleEnd: tab, traits: own.union(isLast ? traits : .glued)))
     if !isLast { add(end..<range.upperBound, kind) }
+  }
+
+  /// Gives what ends with ideographic spaces a segment of its own, so that they hang where a word is cut in front of them.
+  private mutating func splitBehindWideSpaces(_ range: Range<Int>, _ traits: Segment.Traits) {
+    var start = range.lowerBound
+    if hasWideSpaces {
+      let visible = hanging.visibleEnd(of: range, in: bytes)
+      var end = start + 3
+      while end < visible {
+        let isLast = end + 3 >= range.upperBound || !ends(end + 3, with: Self.wideSpace)
+        if isLast, ends(end, with: Self.wideSpace) {
+          split(start..<end, .glued)
+          start = end
+        }
+        end += 1
+      }
+    }
+    split(start..<range.upperBound, traits)
   }
 
   private mutating func split(_ range: Range<Int>, _ traits: Segment.Traits) {
@@ -91,11 +112,14 @@ package struct SegmentPlan {
     let visible = hanging.visibleEnd(of: range, in: bytes)
     var traits = traits
     if visible == range.lowerBound { traits.insert(.blank) }
-    guard hanging == .browser, visible < range.upperBound else {
+    if hanging == .collapsing, traits.contains(.blank), range.lowerBound > 0, bytes[range.lowerBound - 1] == 0x20 {
+      traits.insert(.leading)
+    }
+    guard hanging.isBrowser, visible < range.upperBound else {
       return segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
     }
-    if ends(visible, with: [0xC2, 0xAD]), traits.isEmpty { traits = .hyphen }
-    let wide = stride(from: range.upperBound, to: visible, by: -1).first { ends($0, with: [0xE3, 0x80, 0x80]) }
+    if ends(visible, with: [0xC2, 0xAD]), traits.isEmpty, range.upperBound < bytes.count { traits = .hyphen }
+    let wide = stride(from: range.upperBound, to: visible, by: -1).first { ends($0, with: Self.wideSpace) }
     guard let wide else {
       return segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
     }
@@ -105,12 +129,15 @@ package struct SegmentPlan {
     } else {
       let front: Segment.Traits = [.glued, .wideTail]
       segments.append(
-        PlannedSegment(end: wide, visibleEnd: visible, traits: front.union(traits.intersection(.blank))))
+        PlannedSegment(end: wide, visibleEnd: visible, traits: front.union(traits.intersection([.blank, .leading]))))
       traits.insert(.blank)
     }
     let start = segments.last?.end == wide ? wide : visible
     segments.append(PlannedSegment(end: range.upperBound, visibleEnd: start, traits: traits))
   }
+
+  /// U+3000.
+  private static let wideSpace: [UInt8] = [0xE3, 0x80, 0x80]
 
   private func ends(_ end: Int, with tail: [UInt8]) -> Bool {
     end >= tail.count && bytes[end - tail.count..<end].elementsEqual(tail)
@@ -123,8 +150,12 @@ package enum HangingSpaces: Hashable, Sendable {
   case unicode
   /// U+0020, U+0009, U+000A, U+000C, U+000D and U+3000. Source: CSS Text 3 §4.1.2 as Chromium does it.
   case browser
+  /// As `browser`, where U+0020 collapses: U+3000 behind it does not hang.
+  case collapsing
   /// U+000A to U+000D, which have no width. Source: CSS Text 3 §4.1.2, `break-spaces`.
   case lineBreaks
+
+  var isBrowser: Bool { self == .browser || self == .collapsing }
 
   /// The end of the last character in `range` that does not hang; the range's start when all do. In UTF-8 bytes.
   func visibleEnd(of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -145,7 +176,7 @@ package enum HangingSpaces: Hashable, Sendable {
   private func hangs(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A, 0x0C, 0x0D: true
-    case 0x0B: self != .browser
+    case 0x0B: !isBrowser
     case 0x09, 0x20: self != .lineBreaks
     default: false
     }

@@ -1,3 +1,5 @@
+package import GalleyGeometry
+
 /// Decides whether a line fits, and turns available widths into limits in a prepared text's own unit.
 ///
 /// The walker compares integers only: a line of `advance` units fits when `advance <= limit`. Two rules exist because two
@@ -23,13 +25,40 @@ public enum FitRule: Hashable, Sendable {
   /// - Complexity: O(1).
   package func limit(forWidth width: Double, unit: Double) -> Int64 {
     guard width < .infinity else { return Self.unlimited }  // NaN compares false as well
-    let reach: Double
-    switch self {
-    case .exact: reach = (width + Self.slack) / unit
-    case .sixtyFourths: reach = ((width * 64).rounded(.towardZero) + 1) / 64 / unit
-    }
     guard width >= 0 else { return Self.none }
+    let reach = reach(ofWidth: width) / unit
     return reach < 0x1p60 ? Int64(reach.rounded(.down)) : Self.unlimited
+  }
+
+  /// What the widest line that fits into `width` points has beyond `limit(forWidth:unit:)`, in units: 0 or more, below 1.
+  ///
+  /// - Precondition: `unit` is positive and finite.
+  package func slack(forWidth width: Double, unit: Double) -> Double {
+    let reach = reach(ofWidth: width) / unit
+    return width >= 0 && reach < 0x1p52 ? reach - reach.rounded(.down) : 0
+  }
+
+  /// The widest that a line which fits into `width` points can be, in points.
+  package func reach(ofWidth width: Double) -> Double {
+    switch self {
+    case .exact: width + Self.slack
+    case .sixtyFourths: (counted(width) * 64 + 1) / 64
+    }
+  }
+
+  /// The available width as the rule counts it, in points.
+  package func counted(_ width: Double) -> Double {
+    self == .exact ? width : (width * 64).rounded(.towardZero) / 64
+  }
+
+  /// The available widths that no comparison can tell from `width`, which is finite.
+  package func indistinguishable(from width: Double) -> ValidWidths {
+    switch self {
+    case .exact: ValidWidths(lower: width, upper: width.nextUp)
+    case .sixtyFourths where width >= 0:
+      ValidWidths(lower: counted(width), upper: max((counted(width) * 64 + 1) / 64, width.nextUp))
+    case .sixtyFourths: ValidWidths(lower: width, upper: width.nextUp)
+    }
   }
 
   /// The width, in points, that a line of `advance` units is said to have.

@@ -22,8 +22,10 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var overflowWrap: OverflowWrap
   /// Whether soft hyphens let a line end. Source: CSS Text 3 §5.4, `hyphens`.
   public var hyphens: Hyphens
-  /// What becomes of white space. Source: CSS Text 3 §3, `white-space`.
+  /// What becomes of white space, and whether lines wrap. Source: CSS Text 3 §3, `white-space`.
   public var whiteSpace: WhiteSpace
+  /// How the lines of a paragraph share its text. Source: CSS Text 4, `text-wrap-style`.
+  public var textWrap: TextWrap
   /// The height of a line. Source: CSS 2.2 §10.8.1, `line-height`.
   public var lineHeight: LineHeight
   /// How far apart tab stops are; nil leaves that to the profile. Source: CSS Text 3 §4.2, `tab-size`;
@@ -67,7 +69,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     direction: BaseDirection = .natural, lineBreakMode: LineBreakMode = .byWordWrapping, lineSpacing: Double = 0,
     usesFontLeading: Bool = false, lineBreak: LineBreakStrictness = .auto, wordBreak: WordBreak = .normal,
     overflowWrap: OverflowWrap = .breakWord, hyphens: Hyphens = .manual, whiteSpace: WhiteSpace = .preWrap,
-    lineHeight: LineHeight = .natural, tabs: Profile.Tabs? = nil
+    textWrap: TextWrap = .auto, lineHeight: LineHeight = .natural, tabs: Profile.Tabs? = nil
   ) {
     self.direction = direction
     self.lineBreakMode = lineBreakMode
@@ -78,6 +80,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.overflowWrap = overflowWrap
     self.hyphens = hyphens
     self.whiteSpace = whiteSpace
+    self.textWrap = textWrap
     self.lineHeight = lineHeight
     self.tabs = tabs
   }
@@ -140,17 +143,6 @@ public enum OverflowWrap: Hashable, Sendable, CaseIterable {
   case breakWord
   /// It is cut between grapheme clusters, and `minIntrinsicWidth` counts on that.
   case anywhere
-}
-
-/// What becomes of white space.
-///
-/// - Source: CSS Text 3 §3, `white-space`.
-public enum WhiteSpace: Hashable, Sendable, CaseIterable {
-  /// It is kept; at a line's end it hangs, so that it never causes a break.
-  case preWrap
-  /// It is kept and takes room like letters: a line may end after every space, and none hangs. The widths of lines leave
-  /// trailing white space out all the same.
-  case breakSpaces
 }
 
 /// The height of a line.

@@ -62,6 +62,9 @@ extension LineWalker {
         let reach = base + boundary.reach - line.origin + reserve
         guard reach <= limit else {
           failed(reach)
+          if traits.trimsEnds, reserve == 0, let width = trimmedWidth(of: line, whole: reach, at: boundary.offset) {
+            return ended(line, in: index, at: boundary, base: base, width: width)
+          }
           chosen = position
           break
         }
@@ -77,7 +80,9 @@ extension LineWalker {
           reserve = hyphen
           continue search
         }
-        if width + hyphen <= limit || accepts(grownCutAt: boundary.offset, of: line) {
+        let fits =
+          width + hyphen <= limit && (boundary.isSafe || fits(width + hyphen, of: line, cutAt: boundary.offset))
+        if fits || accepts(grownCutAt: boundary.offset, of: line) {
           held(base + boundary.reach - line.origin + reserve)
           note(width + hyphen)
           return ended(line, in: index, at: boundary, base: base, width: width)
@@ -139,7 +144,7 @@ extension LineWalker {
       index += 1
     }
     var end = index
-    while index + 1 < segments.count, segments.traits[index + 1].contains(.blank),
+    while hangs(index + 1),
       segments.traits[end].isDisjoint(with: [.mandatory, .hyphen, .unsafe])
     {
       index += 1
@@ -180,12 +185,17 @@ extension LineWalker {
     let reason: BreakReason =
       kind.contains(.mandatory)
       ? .mandatory
-      : index == segments.count - 1 ? .end : kind.contains(.hyphen) ? .hyphen : .opportunity
+      : index == segments.count - 1
+        ? .end
+        : kind.contains(.hyphen)
+          ? .hyphen : kind.contains(.glued) && !kind.contains(.lastResort) ? .emergency : .opportunity
     let next = LineStart(
       segment: index + 1, offset: Int(segments.ends[index]), advance: segments.advance(after: index),
       isUnsafe: kind.contains(.unsafe))
+    // Where nothing hangs, what the sums have besides is an autospace that the line loses.
+    let advance = segments.hanging[index] == 0 ? line.width : line.endAdvance
     return WalkedLine(
-      start: line.start, end: next, width: max(0, line.shownWidth), advance: max(0, line.endAdvance), reason: reason)
+      start: line.start, end: next, width: max(0, line.shownWidth), advance: max(0, advance), reason: reason)
   }
 
   /// The line that ends inside segment `index`, or after it when all of it that shows is on the line.
@@ -204,18 +214,25 @@ extension LineWalker {
       }
       let hyphen = segments.traits[last].contains(.hyphen) ? traits.hyphenAdvance : 0
       line.keep(last, hyphen: hyphen)
-      line.narrow(to: width + hyphen)
+      // A boundary behind white space that hangs has its advance too.
+      let isPast = boundary.offset > end - Int(segments.hanging[index])
+      line.narrow(to: width - (isPast ? max(0, base + boundary.advance - visible) : 0) + hyphen)
       return ended(line, after: last)
     }
     // A cluster may reach over the end of its segment.
     let next = LineStart(
       segment: boundary.offset > end
         ? segments.index(containing: boundary.offset) : boundary.offset == end ? index + 1 : index,
-      offset: boundary.offset, advance: base + boundary.advance, isUnsafe: !boundary.isSafe)
+      offset: boundary.offset, advance: base + boundary.advance + boundary.lost, isUnsafe: !boundary.isSafe)
     let shown = max(0, width + hyphen(at: boundary))
     return WalkedLine(
       start: line.start, end: next, width: shown, advance: shown,
       reason: hyphen(at: boundary) > 0 ? .hyphen : .emergency)
+  }
+
+  /// Whether a segment hangs behind others.
+  private func hangs(_ index: Int) -> Bool {
+    index < segments.count && segments.traits[index].contains(.blank) && !segments.traits[index].contains(.leading)
   }
 
   /// The segment after which a line ends when all that shows of segment `index` is on it: the last of the blank ones behind
@@ -223,12 +240,11 @@ extension LineWalker {
   private func hangingEnd(of index: Int) -> Int? {
     var last = index
     var end = segments.traits[index].contains(.glued) ? nil : Optional(index)
-    while last + 1 < segments.count, segments.traits[last + 1].contains(.blank),
-      !segments.traits[last].contains(.mandatory)
-    {
+    while hangs(last + 1), !segments.traits[last].contains(.mandatory) {
       last += 1
       if !segments.traits[last].contains(.glued) { end = last }
     }
-    return end
+    // What hangs at a glued segment's end are ideographic spaces inside a word.
+    return end ?? (traits.cutting == .browser && segments.hanging[last] > 0 ? last : nil)
   }
 }

@@ -13,7 +13,7 @@ extension LineWalker {
     guard let last = fresh.last, fresh.count > 1 || last.end != nextOpportunity else { return nil }
     let resume = segments.index(containing: last.end)
     let own = SegmentTable(fresh + reach(from: resume), start: position.offset)
-    var walker = LineWalker(own, traits: traits, reshaper: reshaper, limit: limit)
+    var walker = LineWalker(own, traits: traits, reshaper: reshaper, limit: limit, slack: slack)
     walker.traits.restarts = .never
     walker.indent = indent
     walker.position = position
@@ -21,6 +21,7 @@ extension LineWalker {
     guard var line = walker.next() else { return nil }
     held(walker.lower)
     failed(walker.upper)
+    dependsOnFraction = dependsOnFraction || walker.dependsOnFraction
     line.start.segment = position.segment
     line.end.segment = segments.index(containing: line.end.offset)
     return line

@@ -34,6 +34,8 @@ package struct WalkedLine {
 
   /// Its part of the text, in UTF-8 bytes.
   package var range: Range<Int> { start.offset..<end.offset }
+  /// Whether no opportunity on it fit, so that it was cut inside a word or sticks out.
+  package var isRetried = false
 }
 
 /// Walks one prepared text's lines at one limit.
@@ -47,17 +49,24 @@ package struct LineWalker {
   var indent = 0.0
   /// No line ends after this segment or one behind it unless it must.
   var barrier = Int.max
+  /// What the widest line that fits has beyond `limit`, less than a unit; may change between lines.
+  var slack: Double
   /// Every limit from `lower` on, below `upper`, gives the lines walked so far.
   private(set) var lower = Int64.min
   private(set) var upper = Int64.max
   var position = LineStart.textStart
+  /// Whether a fraction of a unit decided something, so that the lines hold for this very width only.
+  var dependsOnFraction = false
+  /// Lines whose ends are not found but given.
+  var chosen: ChosenLines?
   private var chunk = 0
 
-  init(_ segments: SegmentTable, traits: WalkTraits, reshaper: (any Reshaper)?, limit: Int64) {
+  init(_ segments: SegmentTable, traits: WalkTraits, reshaper: (any Reshaper)?, limit: Int64, slack: Double = 0) {
     self.segments = segments
     self.traits = traits
     self.reshaper = reshaper
     self.limit = limit
+    self.slack = slack
   }
 
   /// The next line; nil at the end of the text.
@@ -65,7 +74,7 @@ package struct LineWalker {
   /// - Complexity: O(segments on the line); a cut inside a word adds its clusters once.
   mutating func next() -> WalkedLine? {
     guard position.segment < segments.count else { return nil }
-    let line = restartedLine() ?? fill()
+    let line = chosenLine() ?? restartedLine() ?? fill()
     position = line.end
     while chunk < segments.chunks.count - 1, segments.chunks[chunk].end <= position.segment { chunk += 1 }
     return line
@@ -79,15 +88,30 @@ package struct LineWalker {
     // What the line must leave free: nothing, or a hyphen once one did not fit (browsers).
     var reserve: Int64 = 0
     var first: FirstAttempt?
+    // The fullest line, if only rounding keeps it from fitting: taken after all when there is no other.
+    var rounded: (line: Candidate, end: Int)?
     while true {
       var line = start
       let next = scan(&line, upTo: bound)
+      if traits.trimsEnds, bound == segments.count, let trimmed = trimmedLine(line, at: next) { return trimmed }
       failed(line.lostHyphen)
-      let attempt = first ?? FirstAttempt(line: line, next: next)
+      // A last segment whose hyphen has no room leaves nothing behind it to look at: the segment itself is cut.
+      let stop = min(next, segments.count - 1)
+      let attempt = first ?? FirstAttempt(line: line, next: stop)
       first = attempt
       guard let end = line.end else {
-        if !traits.cutsWords, traits.cutting == .browser { return stickOut(start, attempt, from: next) }
-        return reserve > 0 ? cut(attempt.line, in: attempt.next) : cut(line, in: next)
+        if let rounded {
+          note(rounded.line.width)
+          return ended(rounded.line, after: rounded.end)
+        }
+        var retried =
+          if !traits.cutsWords, traits.cutting == .browser {
+            stickOut(start, attempt, from: stop)
+          } else {
+            reserve > 0 ? cut(attempt.line, in: attempt.next) : cut(line, in: stop)
+          }
+        retried.isRetried = true
+        return retried
       }
       if line.lostHyphen != .max, traits.cutting == .browser { reserve = traits.hyphenAdvance }
       if reserve > 0, unhyphenated(line.width, at: end) + reserve > limit {
@@ -99,8 +123,14 @@ package struct LineWalker {
         let offset = Int(segments.ends[end])
         let whole = unhyphenated(line.width, at: end)
         let width = cutWidth(of: line, whole: whole, at: offset) + line.width - whole
-        guard width <= limit || accepts(grownCutAt: offset, of: line) else {
-          failed(width)
+        guard width <= limit && fits(width, of: line, cutAt: offset) || accepts(grownCutAt: offset, of: line) else {
+          if width > limit {
+            failed(width)
+          } else if bound == segments.count {
+            var kept = line
+            kept.narrow(to: width)
+            rounded = (kept, end)
+          }
           bound = end
           continue
         }
@@ -134,7 +164,9 @@ package struct LineWalker {
       let kind = segments.traits[index]
       var width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
       if kind.contains(.tab), !kind.contains(.blank) { width += tabAdvance(of: index, at: line.advance) }
-      if width > limit, !kind.contains(.blank) {
+      let isInner = isInner(index, kind)
+      if isInner { width = part.base + Int64(segments.advances[index]) - line.origin }
+      if width > limit, !kind.contains(.blank) || isInner {
         failed(width)
         return index
       }
@@ -162,8 +194,25 @@ package struct LineWalker {
         return false
       }
     }
-    if !kind.contains(.glued) { line.keep(index, hyphen: hyphen) }
+    if !kind.contains(.glued) {
+      guard isInner(index, kind) else {
+        line.keep(index, hyphen: hyphen)
+        return kind.contains(.mandatory)
+      }
+      if kind.contains(.mandatory) || index == segments.count - 1 {
+        held(line.advance)
+        line.keep(index, hyphen: hyphen)
+      }
+    }
     return kind.contains(.mandatory)
+  }
+
+  /// Whether a segment that is blank at a line's start stands behind others on its line.
+  private func isInner(_ index: Int, _ kind: Segment.Traits) -> Bool {
+    guard kind.contains(.leading), index > position.segment else { return false }
+    // What does not count in the width has a segment of its own.
+    let front = segments.traits[index - 1]
+    return !(index - 1 == position.segment && front.isSuperset(of: [.leading, .glued]))
   }
 
   /// The advance of the run of tabs that segment `index` is, from `position` on the line.
@@ -207,6 +256,8 @@ package struct WalkTraits: Hashable, Sendable {
 
   /// Whether lines are analyzed afresh where they start.
   package var restarts: Restarts
+  /// Whether a closing mark may be halved where a line ends.
+  package var trimsEnds: Bool
 
   /// Which line starts change the opportunities behind them.
   package enum Restarts: Hashable, Sendable {
@@ -218,12 +269,15 @@ package struct WalkTraits: Hashable, Sendable {
   }
 
   package init(
-    hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, cutting: Cutting = .exact, restarts: Restarts = .never
+    hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, cutting: Cutting = .exact,
+    restarts: Restarts = .never,
+    trimsEnds: Bool = false
   ) {
     self.hyphenAdvance = hyphenAdvance
     self.tabs = tabs
     self.cutsWords = cutsWords
     self.cutting = cutting
     self.restarts = restarts
+    self.trimsEnds = trimsEnds
   }
 }

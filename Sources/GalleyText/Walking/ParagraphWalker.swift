@@ -21,6 +21,8 @@ struct ParagraphWalker {
   private let width: Double
   private let indents: LineIndents?
   private let wraps: Bool
+  /// Where lines were chosen for their looks to end.
+  private let plan: ParagraphOptimizer.Plan
   private var startsParagraph = true
   /// The available widths that give the lines before this one.
   private var bounds = ValidWidths.all
@@ -33,7 +35,8 @@ struct ParagraphWalker {
   /// Whether a line is wider than its limit.
   private(set) var overflows = false
 
-  init(_ content: PreparedText.Content, width: Double) {
+  /// - Parameter isGreedy: whether lines take all that fits even where the paragraph wants them chosen for their looks.
+  init(_ content: PreparedText.Content, width: Double, isGreedy: Bool = false) {
     self.content = content
     fit = content.profile.fit
     unit = content.unit
@@ -41,8 +44,11 @@ struct ParagraphWalker {
     indents = content.paragraph.indents
     wraps = content.paragraph.wraps
     limit = fit.limit(forWidth: width, unit: unit)
-    walker = LineWalker(
-      content.segments, traits: content.walk, reshaper: content.reshaper, limit: wraps ? limit : FitRule.unlimited)
+    let isPlain = isGreedy || content.paragraph.textWrap == .auto || indents != nil || !wraps
+    plan =
+      isPlain ? ParagraphOptimizer.Plan(width: width) : ParagraphOptimizer(content, width: width).plan()
+    walker = content.walker(width: wraps ? plan.width : .infinity)
+    if !plan.lines.isEmpty { walker.chosen = ChosenLines(lines: plan.lines) }
   }
 
   /// The next line; nil at the end of the text.
@@ -84,7 +90,9 @@ struct ParagraphWalker {
   /// The available widths that give the lines walked so far.
   var validWidths: ValidWidths {
     guard wraps else { return bounds.intersection(widths(from: held, to: failed)) }
-    return bounds.intersection(widths(from: walker.lower, to: walker.upper))
+    let widths = bounds.intersection(walker.dependsOnFraction ? fit.indistinguishable(from: width) : plan.widths)
+    // What a narrower walk went by says nothing about the width asked for.
+    return plan.isNarrowed ? widths : widths.intersection(self.widths(from: walker.lower, to: walker.upper))
   }
 
   /// The available widths that give a line that begins at `head` a limit within bounds.
@@ -104,9 +112,12 @@ struct ParagraphWalker {
     walker.forgetThresholds()
     (held, failed) = (.min, .max)
     head = indents.head(startsParagraph: startsParagraph)
-    limit = fit.limit(forWidth: indents.room(in: width, head: head), unit: unit)
+    let room = indents.room(in: width, head: head)
+    limit = fit.limit(forWidth: room, unit: unit)
     walker.indent = head / unit
-    if wraps { walker.limit = limit }
+    guard wraps else { return }
+    walker.limit = limit
+    walker.slack = fit.slack(forWidth: room, unit: unit)
   }
 }
 

@@ -10,6 +10,8 @@ package final class ReshapeMemo: Reshaper {
     var advances: [Range<Int>: Int64] = [:]
     var starts: [Int: CutCorrection] = [:]
     var ends: [Int: CutCorrection] = [:]
+    var roundings: [Range<Int>: Double] = [:]
+    var trimmedEnds: [Range<Int>: TrimmedEnd?] = [:]
     var restarts: [Int: [Segment]] = [:]
     var ellipses: [Int: TruncationToken] = [:]
     /// Roughly the bytes held.
@@ -36,6 +38,14 @@ package final class ReshapeMemo: Reshaper {
 
   package func endCorrection(at offset: Int) -> CutCorrection {
     remember(\.ends, offset) { reshaper.endCorrection(at: offset) }
+  }
+
+  package func rounding(of line: Range<Int>, safeStart: Int) -> Double {
+    remember(\.roundings, line) { reshaper.rounding(of: line, safeStart: safeStart) }
+  }
+
+  package func trimmedEnd(of line: Range<Int>, safeStart: Int) -> TrimmedEnd? {
+    remember(\.trimmedEnds, line) { reshaper.trimmedEnd(of: line, safeStart: safeStart) }
   }
 
   package func restart(at offset: Int, isOpportunity: Bool, isShared: (Int) -> Bool) -> [Segment] {

@@ -17,6 +17,21 @@ package protocol Reshaper: Sendable {
   /// What ending a line at `offset` changes, back to the last place where the text can be cut safely.
   func endCorrection(at offset: Int) -> CutCorrection
 
+  /// How much wider than the sum of its advances a line is where browsers ask whether it fits after they shaped its end again:
+  /// they round positions up. In the text's unit, with a fraction; may be negative. 0 in other profiles.
+  ///
+  /// - Parameters:
+  ///   - line: the line's part of the text up to the glyphs that were shaped again.
+  ///   - safeStart: the end of the glyphs that starting the line there changes.
+  func rounding(of line: Range<Int>, safeStart: Int) -> Double
+
+  /// What halving the closing mark in front of a line's end changes; nil when there is no such mark or it is narrow already.
+  ///
+  /// - Parameters:
+  ///   - line: the line's part of the text.
+  ///   - safeStart: the end of the glyphs that starting the line there changes.
+  func trimmedEnd(of line: Range<Int>, safeStart: Int) -> TrimmedEnd?
+
   /// The segments of a line that starts at `offset`, analyzed as if the text began there, up to an end that is an opportunity
   /// of the whole text too; empty where the analysis of the whole text holds.
   ///
@@ -30,6 +45,12 @@ package protocol Reshaper: Sendable {
 }
 
 extension Reshaper {
+  /// For profiles that do not round.
+  package func rounding(of line: Range<Int>, safeStart: Int) -> Double { 0 }
+
+  /// For texts whose punctuation keeps its width.
+  package func trimmedEnd(of line: Range<Int>, safeStart: Int) -> TrimmedEnd? { nil }
+
   /// For texts whose opportunities do not depend on where lines start.
   package func restart(at offset: Int, isOpportunity: Bool, isShared: (Int) -> Bool) -> [Segment] { [] }
 }
@@ -49,10 +70,12 @@ package struct CutBoundary: Hashable, Sendable {
   package var followsSoftHyphen: Bool
   /// Whether the cluster in front of it begins with white space (White_Space).
   package var followsWhiteSpace: Bool
+  /// An advance in front of the next character that is gone when the text is cut here (an autospace); not in `advance`.
+  package var lost: Int64
 
   package init(
     offset: Int, advance: Int64, reach: Int64? = nil, isSafe: Bool, followsSoftHyphen: Bool = false,
-    followsWhiteSpace: Bool = false
+    followsWhiteSpace: Bool = false, lost: Int64 = 0
   ) {
     self.offset = offset
     self.advance = advance
@@ -60,6 +83,7 @@ package struct CutBoundary: Hashable, Sendable {
     self.isSafe = isSafe
     self.followsSoftHyphen = followsSoftHyphen
     self.followsWhiteSpace = followsWhiteSpace
+    self.lost = lost
   }
 }
 
@@ -73,5 +97,18 @@ package struct CutCorrection: Hashable, Sendable {
   package init(safeOffset: Int, delta: Int64) {
     self.safeOffset = safeOffset
     self.delta = delta
+  }
+}
+
+/// How a line changes when the closing mark at its end is halved.
+package struct TrimmedEnd: Hashable, Sendable {
+  /// The change of its advance; negative.
+  package var delta: Int64
+  /// What it takes besides when it is asked whether it fits: browsers round each piece up by itself.
+  package var excess: Double
+
+  package init(delta: Int64, excess: Double) {
+    self.delta = delta
+    self.excess = excess
   }
 }

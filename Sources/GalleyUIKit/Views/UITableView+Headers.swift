@@ -1,6 +1,6 @@
 #if !canImport(UIKit) && !canImport(AppKit)
   internal import Galley
-  public import Foundation
+  internal import Foundation
 
   // Views of headers. They stay with their rows: they do not stick to the top.
   extension UITableView {

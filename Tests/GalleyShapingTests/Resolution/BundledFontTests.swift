@@ -1,3 +1,4 @@
+import GalleyText
 import Testing
 
 @testable import GalleyShaping

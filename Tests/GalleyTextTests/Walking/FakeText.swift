@@ -96,25 +96,28 @@ struct FakeShaper: Reshaper {
     profile: Profile = .uikit, paragraph: ParagraphStyle = ParagraphStyle(), faces: FaceRuns? = nil,
     hasLetterSpacing: Bool = false
   ) -> PreparedText {
+    let collapsed = CollapsedText(text, whiteSpace: paragraph.whiteSpace, breaking: profile.breaking)
+    let shaper = collapsed.map { FakeShaper($0.text) } ?? self
     let breaker = LineBreaker(profile: profile, paragraph: paragraph, language: nil, dictionary: nil)
-    let opportunities = breaker.opportunities(in: text)
-    var copy = text
+    var copy = shaper.text
     let plan = copy.withUTF8 {
       SegmentPlan.segments(
-        of: text, bytes: $0, opportunities: opportunities,
+        of: shaper.text, bytes: $0,
+        opportunities: breaker.opportunities(in: $0, wraps: paragraph.whiteSpace.wraps),
         hanging: HangingSpaces(profile: profile, paragraph: paragraph))
     }
-    let segments = SegmentFiller.segments(plan) { self.prefix(to: $0) }
+    let segments = SegmentFiller.segments(plan) { shaper.prefix(to: $0) }
     return PreparedText(
       PreparedText.Content(
-        text: text, profile: profile, paragraph: paragraph, unit: 1, segments: SegmentTable(segments),
+        text: shaper.text, collapsed: collapsed, profile: profile, paragraph: paragraph, unit: 1,
+        segments: SegmentTable(segments),
         walk: WalkTraits(
           hyphenAdvance: 7, tabs: TabStops(stops: paragraph.usedTabStops, interval: 40, minimum: 0),
           cutsWords: paragraph.cutsWords,
           cutting: profile.breaking == .browser ? .browser : .exact),
+        wrap: WrapTraits(fontSize: 10, spaceAdvance: 10, hasTabs: text.contains("\t")),
         faces: faces ?? FaceRuns(metrics: [Self.metrics], runs: [], includesFirst: false),
-        reshaper: ReshapeMemo(self), unresolvedClusters: 0, faceUses: [],
-        hasLetterSpacing: hasLetterSpacing))
+        reshaper: ReshapeMemo(shaper), unresolvedClusters: 0, faceUses: [], hasLetterSpacing: hasLetterSpacing))
   }
 }
 

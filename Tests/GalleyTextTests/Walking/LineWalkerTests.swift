@@ -168,4 +168,11 @@ import Testing
     while let line = walker.next() { ends.append(line.end.segment) }
     #expect(ends == [10, 20, 30, 40, 50, 60, 64])
   }
+  @Test(arguments: [OverflowWrap.normal, .breakWord])
+  func `a hyphen without room in front of the last spaces leaves nothing to look at behind it`(wrap: OverflowWrap) {
+    let text = FakeShaper("f\u{AD}  ").prepared(profile: .web, paragraph: ParagraphStyle(overflowWrap: wrap))
+    for width in [0.0, 5, 10, 13, 17, 20] {
+      #expect(text.lineTexts(width).joined() == "f\u{AD}  ")
+    }
+  }
 }
