@@ -100,6 +100,14 @@ import Testing
     #expect(differences.isEmpty, "seed \(seed): \(differences.count), such as \(differences.prefix(5))")
   }
 
+  @Test("what break-all finds behind a place that is not decided yet comes after it")
+  func order() {
+    // Whether an aksara begins at U+25CC shows two characters later; break-all breaks behind it at once.
+    let breaker = LineBreaker(rules: .browser(), options: LineBreakOptions(wordBreak: .breakAll))
+    let found = breaker.opportunities(in: "\u{203C}\u{1B05}\u{25CC}\u{E31}\t").map(\.offset)
+    #expect(found == [3, 6, 9, 13])
+  }
+
   /// A choice of options with a readable name.
   struct OptionSet: CustomTestStringConvertible, Sendable {
     var testDescription: String

@@ -47,6 +47,8 @@ package struct LineBreakScanner {
   private var last: Int
   /// Found by `next()` but not yet handed out.
   private var queue = OpportunityQueue()
+  /// The same in mode `tailored`, last one first: a place that is decided late may lie before one already found.
+  private var backlog: [BreakOpportunity] = []
 
   /// A scanner of the text behind `start`.
   ///
@@ -79,8 +81,16 @@ package struct LineBreakScanner {
 
   /// The next opportunity, or nil when the end of the text has been handed out.
   ///
-  /// - Complexity: O(n) over all calls, in bytes.
+  /// - Complexity: O(n) over all calls, in bytes; with tailoring options all of it in the first.
   package mutating func next() -> BreakOpportunity? {
+    if mode == .tailored {
+      if !isFinished {
+        var found: [BreakOpportunity] = []
+        appendAll(to: &found)
+        backlog = found.reversed()
+      }
+      return backlog.popLast()
+    }
     var queue = self.queue
     if queue.first == nil { read(into: &queue) }
     let next = queue.removeFirst()
@@ -93,7 +103,10 @@ package struct LineBreakScanner {
   /// - Complexity: O(n) in bytes.
   package mutating func appendAll(to found: inout [BreakOpportunity]) {
     while let opportunity = queue.removeFirst() { found.append(opportunity) }
+    while let opportunity = backlog.popLast() { found.append(opportunity) }
+    let known = found.count
     read(into: &found)
+    if mode == .tailored { found.restoreOrder(from: known) }
   }
 
   /// Reads on until the sink has enough or the text ends.

@@ -7,6 +7,17 @@ protocol OpportunitySink {
 
 extension [BreakOpportunity]: OpportunitySink {
   var hasEnough: Bool { false }
+
+  /// Puts what was decided late before what lies behind it; all from `start` on is a place or two out of order at most.
+  mutating func restoreOrder(from start: Int) {
+    for later in indices[start...].dropFirst() {
+      var index = later
+      while index > start, self[index - 1].offset > self[index].offset {
+        swapAt(index - 1, index)
+        index -= 1
+      }
+    }
+  }
 }
 
 /// A sink for one opportunity at a time. A step of a scanner finds three at most: one that was put off, one that was
