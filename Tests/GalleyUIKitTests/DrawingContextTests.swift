@@ -79,7 +79,7 @@ import Testing
     let options = NSStringDrawingOptions(rawValue: 1 | 8 | 32)
     #expect(text.boundingRect(with: .zero, options: options, context: context).size == plain)
     #expect(context.unsupportedAttributes == [ligature, offset])
-    #expect(context.unsupportedOptions == NSStringDrawingOptions(rawValue: 8 | 32))
+    #expect(context.unsupportedOptions == NSStringDrawingOptions(rawValue: 8))
 
     // The next measurement begins anew; values that change nothing are no trouble.
     let neutral: [NSAttributedString.Key: Any] = [
@@ -89,6 +89,51 @@ import Testing
     #expect(context.unsupportedAttributes.isEmpty && context.unsupportedOptions.isEmpty)
     _ = "office".boundingRect(with: .zero, attributes: [.init("NSAttachment"): 0], context: context)
     #expect(context.unsupportedAttributes == [NSAttributedString.Key("NSAttachment")])
+  }
+
+  @Test("the last line that fits in the height ends with an ellipsis; lines past it do not count")
+  func truncation() {
+    let font = UIFont(name: "Liberation Sans", size: 16)!
+    let context = NSStringDrawingContext()
+    let text = "The quick brown fox jumps over the lazy dog and does it again"
+    func measure(_ height: CGFloat, truncates: Bool = true) -> CGRect {
+      text.boundingRect(
+        with: CGSize(width: 100, height: height),
+        options: truncates ? [.usesLineFragmentOrigin, .truncatesLastVisibleLine] : .usesLineFragmentOrigin,
+        attributes: [.font: font], context: context)
+    }
+    let line: CGFloat = 17.875
+    let whole = measure(0, truncates: false)
+    #expect(whole.height > 4 * line)
+    // Two lines fit exactly; a little less leaves one, and one shows in any case.
+    #expect(measure(2 * line).height == 2 * line)
+    #expect(measure(2 * line - 0.01).height == line)
+    #expect(measure(1).height == line)
+    #expect(context.unsupportedOptions.isEmpty && context.totalBounds.height == line)
+    // Cut between characters, the line is fuller than one that ends between words, and no wider than it may be.
+    let first = "The quick".size(withAttributes: [.font: font]).width
+    #expect(measure(1).width > first && measure(1).width <= 100)
+    for height in [whole.height, whole.height + 1, 0, -1, .nan, .infinity] { #expect(measure(height) == whole) }
+    #expect(measure(1, truncates: false) == whole)
+
+    // A text that has to be cut is shrunk first.
+    context.minimumScaleFactor = 0.5
+    let shrunk = measure(2 * line)
+    #expect(context.actualScaleFactor < 1 && shrunk.height <= 2 * line)
+  }
+
+  @Test("paragraphs with different styles are not truncated, which is reported")
+  func truncationOfBlocks() {
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = 3
+    let text = NSMutableAttributedString(string: "a\nb", attributes: [.font: font])
+    text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 2, length: 1))
+    let context = NSStringDrawingContext()
+    let limit = CGSize(width: 100, height: 1)
+    let rect = text.boundingRect(
+      with: limit, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: context)
+    let whole = text.boundingRect(with: limit, options: .usesLineFragmentOrigin, context: nil)
+    #expect(rect == whole && context.unsupportedOptions == .truncatesLastVisibleLine)
   }
 
   @Test("a text that cannot be prepared has the zero rectangle, and the context says why")

@@ -15,16 +15,10 @@
     /// Not available yet.
     @available(*, unavailable, message: "ink bounds arrive with the complete text engine")
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
-    /// Not available yet.
-    @available(*, unavailable, message: "truncation arrives with the complete text engine")
+    /// Where lines wrap, those that do not fit in the constraint's height do not count; the last that does, or the first, ends
+    /// with an ellipsis. A height of 0 or less is no constraint.
+    ///
+    /// Texts of paragraphs with different styles are not truncated yet; the drawing context reports it.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
-
-    /// The options in this set that would change sizes on Apple's systems and do not here: device metrics, and
-    /// truncation, which Apple ignores where lines do not wrap.
-    var unsupported: NSStringDrawingOptions {
-      let deviceMetrics = NSStringDrawingOptions(rawValue: 8)
-      let truncation = NSStringDrawingOptions(rawValue: 32)
-      return intersection(contains(.usesLineFragmentOrigin) ? [deviceMetrics, truncation] : deviceMetrics)
-    }
   }
 #endif

@@ -44,13 +44,13 @@ internal import Galley
     /// Only at the text's own line breaks: one line a paragraph, whatever the constraint.
     case byClipping = 2
     /// Not available yet.
-    @available(*, unavailable, message: "truncation arrives with the complete text engine")
+    @available(*, unavailable, message: "truncating line break modes arrive with the complete text engine")
     case byTruncatingHead = 3
     /// Not available yet.
-    @available(*, unavailable, message: "truncation arrives with the complete text engine")
+    @available(*, unavailable, message: "truncating line break modes arrive with the complete text engine")
     case byTruncatingTail = 4
     /// Not available yet.
-    @available(*, unavailable, message: "truncation arrives with the complete text engine")
+    @available(*, unavailable, message: "truncating line break modes arrive with the complete text engine")
     case byTruncatingMiddle = 5
 
     var mode: LineBreakMode {

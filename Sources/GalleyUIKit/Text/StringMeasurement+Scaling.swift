@@ -27,7 +27,9 @@ internal import Galley
     }
 
     private func fits(scaledBy factor: Double) throws(TextMeasurementError) -> Bool {
-      let scaled = scaled(by: factor)
+      var scaled = scaled(by: factor)
+      // A text that has to be cut does not fit.
+      scaled.options.remove(.truncatesLastVisibleLine)
       let rect = try scaled.rect()
       guard rect.width.fits(constraint.width), rect.height.fits(constraint.height) else { return false }
       for block in text.blocks {

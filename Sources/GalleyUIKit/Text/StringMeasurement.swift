@@ -9,7 +9,7 @@ internal import Galley
 
     let text: DrawnText
     let constraint: CGSize
-    let options: NSStringDrawingOptions
+    var options: NSStringDrawingOptions
     /// Apple's mistakes that are followed.
     var quirks: Quirks = []
     var prepare: Prepare = { runs, style throws(TextMeasurementError) in
@@ -33,12 +33,28 @@ internal import Galley
       context.actualScaleFactor = CGFloat(scale)
       context.totalBounds = rect
       context.unsupportedAttributes = text.unsupportedAttributes
-      context.unsupportedOptions = options.unsupported
+      context.unsupportedOptions = unsupportedOptions
       if case .failure(let error) = result { context.error = error } else { context.error = nil }
       return rect
     }
 
     private var wraps: Bool { options.contains(.usesLineFragmentOrigin) }
+
+    private var truncates: Bool { wraps && options.contains(.truncatesLastVisibleLine) }
+
+    /// How much of the text may show.
+    private var limits: TextLimits {
+      let isLimited = truncates && text.blocks.count == 1 && constraint.height > 0
+      return TextLimits(maxHeight: isLimited ? Double(constraint.height) : .infinity)
+    }
+
+    /// The options that would change sizes on Apple's systems and do not here.
+    private var unsupportedOptions: NSStringDrawingOptions {
+      let deviceMetrics = NSStringDrawingOptions(rawValue: 8)
+      var unsupported = options.intersection(deviceMetrics)
+      if truncates, text.blocks.count > 1 { unsupported.insert(.truncatesLastVisibleLine) }
+      return unsupported
+    }
 
     /// The width of lines in points; infinite for none, which 0, negative values and NaN mean too.
     var availableWidth: Double {
@@ -58,7 +74,7 @@ internal import Galley
       for (index, block) in text.blocks.enumerated() {
         let isLast = index == text.blocks.count - 1
         let style = styles[index]
-        let layout = try prepare(block.runs, style).layout(width: availableWidth)
+        let layout = try prepare(block.runs, style).layout(width: availableWidth, limits: limits)
         for line in layout.lines {
           let room = style.indents?.room(in: availableWidth, head: line.indent) ?? availableWidth
           width = max(width, line.indent + occupiedWidth(of: line, in: room))
@@ -86,7 +102,8 @@ internal import Galley
     /// The width that a line takes: white space at its end counts where the text ends the line, as far as there is room,
     /// and hangs where the line wraps.
     private func occupiedWidth(of line: LineFragment, in room: Double) -> Double {
-      switch line.reason {
+      guard line.truncation == nil else { return line.width }
+      return switch line.reason {
       case .end, .mandatory: max(line.width, min(line.advance, room))
       case .opportunity, .hyphen, .emergency: line.width
       }
