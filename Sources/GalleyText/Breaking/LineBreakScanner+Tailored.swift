@@ -96,7 +96,7 @@ struct LineBreakTailoring {
 }
 
 extension LineBreakScanner {
-  /// Reads characters by all rules until something is found.
+  /// Reads the rest of the text by all rules. What is decided late comes out of order.
   mutating func readTailored<Sink: OpportunitySink>(into sink: inout Sink) {
     guard var tailoring else { return }
     defer { self.tailoring = tailoring }
@@ -151,7 +151,6 @@ extension LineBreakScanner {
         beginLine(at: offset)
         tailoring.beginLine()
       }
-      if sink.hasEnough { return }
     }
   }
 

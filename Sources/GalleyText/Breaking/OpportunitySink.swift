@@ -20,8 +20,8 @@ extension [BreakOpportunity]: OpportunitySink {
   }
 }
 
-/// A sink for one opportunity at a time. A step of a scanner finds three at most: one that was put off, one that was
-/// pending or its own, and a line feed's.
+/// A sink for one opportunity at a time. A step of a scanner without tailoring finds three at most: one that was
+/// pending, its own, and a line feed's.
 struct OpportunityQueue: OpportunitySink {
   private(set) var first: BreakOpportunity?
   private var second: BreakOpportunity?
