@@ -1,6 +1,4 @@
-/// Stacks lines: the one place where line heights add up.
-///
-/// While all lines have the same height the sum is a product, so that n lines of h points are n × h to the bit.
+/// Stacks lines, with what their paragraph puts between them.
 struct LineStack {
   /// Where a line came to lie.
   struct Place {
@@ -15,10 +13,7 @@ struct LineStack {
   private let gap: Double
   private let keepsSpacingBelow: Bool
   private var run = 0
-  private(set) var count = 0
-  private var equalHeight = 0.0
-  /// The height of all lines once two of them differ.
-  private var sum: Double?
+  private var heights = LineHeights()
   /// The number of paragraphs that begin below another.
   private var gapCount = 0
 
@@ -32,10 +27,11 @@ struct LineStack {
 
   /// The height of the lines so far with the spacing between them, in points.
   var height: Double {
-    guard count > 0 else { return 0 }
-    let spacings = count == 1 && keepsSpacingBelow ? 1 : count - 1
-    return (sum ?? Double(count) * equalHeight) + Double(spacings) * spacing + Double(gapCount) * gap
+    let height = heights.height(spacing: spacing) + Double(gapCount) * gap
+    return count == 1 && keepsSpacingBelow ? height + spacing : height
   }
+
+  var count: Int { heights.count }
 
   /// Puts the line of `range` (UTF-8 bytes) below those before.
   ///
@@ -47,22 +43,12 @@ struct LineStack {
   ) -> Place {
     var metrics = self.metrics(of: range, hiding: hidden)
     if let token { metrics = metrics.union(token) }
-    let natural = metrics.height + (paragraph.usesFontLeading ? metrics.leading : 0)
-    let height = paragraph.lineHeight(natural: natural)
+    let height = paragraph.lineHeight(of: metrics)
     // Text stands at the bottom of its line.
-    metrics.ascent += height - natural
+    metrics.ascent += height - paragraph.naturalHeight(of: metrics)
     if count > 0, startsParagraph { gapCount += 1 }
-    let top =
-      count == 0
-      ? 0 : (sum ?? Double(count) * equalHeight) + Double(count) * spacing + Double(gapCount) * gap
-    if count == 0 {
-      equalHeight = height
-    } else if let sum {
-      self.sum = sum + height
-    } else if height != equalHeight {
-      sum = Double(count) * equalHeight + height
-    }
-    count += 1
+    let top = count == 0 ? 0 : heights.total + Double(count) * spacing + Double(gapCount) * gap
+    heights.add(height)
     return Place(top: top, height: height, metrics: metrics)
   }
 

@@ -8,7 +8,11 @@ extension PreparedText {
   /// - Parameter width: the available width, in points; any value.
   /// - Returns: the size, with the interval of widths that give the same answer.
   /// - Complexity: O(segments), without allocating; a word wider than the line is shaped once more the first time.
-  public func size(width: Double) -> TextSize {
+  public func size(width: Double) -> TextSize { storage.quickSize(width: width) ?? fullSize(width: width) }
+
+  /// The size by the walker itself.
+  package func fullSize(width: Double) -> TextSize {
+    let content = content
     var walker = ParagraphWalker(content, width: width)
     var stack = LineStack(content)
     var widest = 0.0
@@ -30,6 +34,7 @@ extension PreparedText {
   /// - Returns: the lines, which cover the text, and the size that `size(width:)` gives.
   /// - Complexity: O(segments); allocates the array of lines.
   public func layout(width: Double) -> TextLayout {
+    let content = content
     var walker = ParagraphWalker(content, width: width)
     var stack = LineStack(content)
     var widest = 0.0

@@ -1,79 +1,23 @@
 /// A text whose dear part is done: shaped, with its break opportunities and sums of advances, ready for any width.
 ///
 /// Made by `Typesetter.prepare`. A value: copies share their storage, which never changes.
-public struct PreparedText: Sendable {
-  package let content: Content
+///
+/// `@unchecked Sendable`: the storage does not change but for one atomic reference.
+public struct PreparedText: @unchecked Sendable {
+  package let storage: PreparedStorage
 
-  package init(_ content: Content) { self.content = content }
+  package init(_ content: Content) { storage = .make(content) }
+  package init(_ storage: PreparedStorage) { self.storage = storage }
 
-  /// What preparing found out; all that lines and sizes are computed from.
-  package struct Content: Sendable {
-    /// The text that was shaped and broken; all offsets below are in it.
-    package var text: String
-    /// The text that was given, where white space collapses.
-    package var collapsed: CollapsedText?
-    package var profile: Profile
-    package var paragraph: ParagraphStyle
-    /// Points in one unit of the sums: size / unitsPerEm where all faces share both, else a power of two.
-    package var unit: Double
-    package var segments: SegmentTable
-    package var walk: WalkTraits
-    package var wrap: WrapTraits
-    package var faces: FaceRuns
-    package var reshaper: ReshapeMemo?
-    /// Whether the profile adds an empty line at the end.
-    package var hasFinalLine: Bool
-    /// Whether a style of the text has letter spacing other than 0.
-    package var hasLetterSpacing: Bool
-    /// Ends of lines, in UTF-8 bytes, that end no paragraph; empty where that makes no difference.
-    package var separatorEnds: Set<Int>
-    package var unresolvedClusters: Int
-    package var faceUses: [FaceUse]
-
-    package init(
-      text: String, collapsed: CollapsedText? = nil, profile: Profile, paragraph: ParagraphStyle, unit: Double,
-      segments: SegmentTable, walk: WalkTraits, wrap: WrapTraits = .none, faces: FaceRuns, reshaper: ReshapeMemo?,
-      unresolvedClusters: Int, faceUses: [FaceUse], hasLetterSpacing: Bool = false
-    ) {
-      self.text = text
-      self.collapsed = collapsed
-      self.profile = profile
-      self.paragraph = paragraph
-      self.unit = unit
-      self.segments = segments
-      self.walk = walk
-      self.wrap = wrap
-      self.faces = faces
-      self.reshaper = reshaper
-      self.unresolvedClusters = unresolvedClusters
-      self.faceUses = faceUses
-      self.hasLetterSpacing = hasLetterSpacing
-      separatorEnds = paragraph.tellsParagraphs ? text.lineSeparatorEnds : []
-      hasFinalLine =
-        Self.finalLine(of: text, in: profile) || text.isEmpty && collapsed.map { !$0.original.isEmpty } == true
-    }
-
-    /// Whether a paragraph ends with the line, so that the next begins one.
-    func endsParagraph(_ line: WalkedLine) -> Bool {
-      line.reason == .mandatory && (separatorEnds.isEmpty || !separatorEnds.contains(line.end.offset))
-    }
-
-    private static func finalLine(of text: String, in profile: Profile) -> Bool {
-      if text.isEmpty { return profile.emptyText == .oneLine }
-      switch profile.finalBreak {
-      case .addsNoLine: return false
-      case .addsLine: return text.unicodeScalars.last?.isLineBreak ?? false
-      case .addsLineToBlankText: return text.unicodeScalars.allSatisfy(\.isLineBreak)
-      }
-    }
-  }
+  /// All that lines and sizes are computed from. A text that was prepared quickly finds it out when it is first asked for.
+  package var content: Content { storage.content }
 
   /// The text that was prepared.
-  public var text: String { content.collapsed?.original ?? content.text }
+  public var text: String { storage.text }
   /// The truth it was prepared for.
-  public var profile: Profile { content.profile }
+  public var profile: Profile { storage.header.style?.profile ?? content.profile }
   /// The paragraph choices it was prepared with.
-  public var paragraphStyle: ParagraphStyle { content.paragraph }
+  public var paragraphStyle: ParagraphStyle { storage.header.style?.paragraph ?? content.paragraph }
   /// Points in one unit of the sums that lines are made of.
   ///
   /// Size divided by units per em when all faces share both and the profile rounds nothing between the parts of a line (sums are

@@ -8,10 +8,14 @@ extension ParagraphStyle {
     points > 0 && points.isFinite ? min(points, longest) : 0
   }
 
-  /// The height of a line whose faces ask for `natural` points.
+  /// What the faces of a line ask for, in points.
+  func naturalHeight(of metrics: LineMetrics) -> Double { metrics.height + (usesFontLeading ? metrics.leading : 0) }
+
+  /// The height of a line whose faces have these metrics together, in points.
   ///
   /// - Source: `NSParagraphStyle`: the multiple first, then the least height, then the greatest.
-  func lineHeight(natural: Double) -> Double {
+  func lineHeight(of metrics: LineMetrics) -> Double {
+    let natural = naturalHeight(of: metrics)
     let multiple = lineHeightMultiple > 0 && lineHeightMultiple.isFinite ? min(lineHeightMultiple, Self.longest) : 1
     let height = max(multiple == 1 ? natural : natural * multiple, Self.length(minimumLineHeight))
     let greatest = Self.length(maximumLineHeight)
