@@ -85,6 +85,7 @@ static bool keep_glyphs(galley_buffer *buffer) {
         .x_offset = positions[at].x_offset,
         .y_offset = positions[at].y_offset,
         .unsafe_to_break = hb_glyph_info_get_glyph_flags(&infos[at]) & HB_GLYPH_FLAG_UNSAFE_TO_BREAK,
+        .unsafe_to_concat = hb_glyph_info_get_glyph_flags(&infos[at]) & HB_GLYPH_FLAG_UNSAFE_TO_CONCAT,
     };
   buffer->count = count;
   return true;
@@ -106,7 +107,7 @@ galley_status galley_shape(const galley_font *font, galley_buffer *buffer, const
   hb_buffer_set_direction(run, request->right_to_left ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
   hb_buffer_set_script(run, hb_script_from_iso15924_tag(request->script));
   hb_buffer_set_language(run, language_of(buffer, request->language));
-  hb_buffer_set_flags(run, HB_BUFFER_FLAG_DEFAULT);
+  hb_buffer_set_flags(run, HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT);
   hb_buffer_set_cluster_level(run, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES);
   if (!hb_buffer_allocation_successful(run)) goto out_of_memory;
 

@@ -4,7 +4,7 @@ internal import Glibc
 /// `GalleyBench [FILE …]`: how long measuring takes, for each workload file (UTF-8, a text a line) or a built-in one.
 @main struct GalleyBench {
   static func main() {
-    let paths = CommandLine.arguments.dropFirst()
+    let paths = CommandLine.arguments.dropFirst().filter { $0 != "--verify" && $0 != "--slow" }
     var workloads = paths.isEmpty ? [Workload()] : []
     for path in paths {
       guard let workload = Workload(path: path) else {
@@ -13,6 +13,12 @@ internal import Glibc
       workloads.append(workload)
     }
     do throws(TextMeasurementError) {
+      if CommandLine.arguments.contains("--verify") {
+        for workload in workloads {
+          for profile in [Profile.uikit, .web] { _ = try Verification(workload: workload, profile: profile).run() }
+        }
+        return
+      }
       for workload in workloads { try Benchmark(workload: workload).run() }
     } catch {
       fail("\(error)", status: 70)

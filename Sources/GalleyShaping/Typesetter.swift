@@ -72,7 +72,30 @@ public final class Typesetter: Sendable {
   public func prepare(
     _ runs: [TextRun], paragraph: ParagraphStyle = ParagraphStyle(), profile: Profile = .uikit
   ) throws(TextMeasurementError) -> PreparedText {
-    try preparation(of: runs, paragraph: paragraph, profile: profile).prepare()
+    if runs.count == 1, let quick = try quick(runs[0], paragraph, profile) { return quick }
+    return PreparedText(try preparation(of: runs, paragraph: paragraph, profile: profile).prepare())
+  }
+
+  /// The text measured word by word from words that are known; nil where it takes the stages.
+  private func quick(
+    _ run: TextRun, _ paragraph: ParagraphStyle, _ profile: Profile
+  ) throws(TextMeasurementError) -> PreparedText? {
+    let storage: PreparedStorage?
+    do throws(ShapingError) {
+      storage = try workers.withWorker { worker in
+        worker.recipes.pointee.storage(
+          of: run.text, style: run.style, paragraph: paragraph, profile: profile, generation: fonts.generation,
+          worker: worker
+        ) {
+          StylePreparer(
+            style: resolve(run.style, profile: profile), language: run.style.language, paragraph: paragraph,
+            profile: profile, workers: workers)
+        }
+      }
+    } catch {
+      throw .shaping(error)
+    }
+    return storage.map(PreparedText.init)
   }
 
   /// Forgets all cached words and faces. Prepared texts keep what they need.

@@ -130,6 +130,7 @@ typedef struct galley_glyph {
   uint32_t cluster;  // UTF-8 offset in the text given, context included
   int32_t x_advance, y_advance, x_offset, y_offset;  // units of the font's scale
   bool unsafe_to_break;
+  bool unsafe_to_concat;  // a rule looked across the cluster's start: other text there might change glyphs here
 } galley_glyph;
 
 typedef struct galley_shape_request {

@@ -3,6 +3,9 @@ internal import GalleyText
 
 /// ICU's dictionaries, for the scripts written without spaces.
 struct DictionaryWords: DictionaryBreaks {
+  /// Their ISO 15924 codes.
+  static let scripts: Set<UInt32> = Set((["Thai", "Laoo", "Khmr", "Mymr"] as [FontTag]).map(\.rawValue))
+
   /// An empty answer, when ICU refuses, leaves the run whole: it is then cut between clusters where it must be.
   func breaks(in utf8: UnsafeBufferPointer<UInt8>) -> [Int] {
     guard let start = utf8.baseAddress else { return [] }

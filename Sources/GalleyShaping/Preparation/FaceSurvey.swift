@@ -11,7 +11,7 @@ struct FaceSurvey {
     spans: [ShapedSpan], items: [TextItem], styles: [ResolvedStyle], styleEnds: [Int], lineHeight: LineHeight,
     profile: Profile
   ) {
-    var collector = Collector(styles: styles, lineHeight: lineHeight.usable)
+    var collector = Collector(styles: styles, lineHeight: lineHeight)
     var style = 0
     var offset = 0
     func fill(to end: Int) {
@@ -59,9 +59,7 @@ struct FaceSurvey {
     init(styles: [ResolvedStyle], lineHeight: LineHeight) {
       self.styles = styles
       self.lineHeight = lineHeight
-      let first = styles.first.flatMap { style in
-        style.context.face(at: 0).map { style.lineMetrics(of: $0, lineHeight: lineHeight) }
-      }
+      let first = styles.first.flatMap { $0.lineMetrics(ofPlace: 0, lineHeight: lineHeight) }
       metrics = [first ?? LineMetrics(ascent: 0, descent: 0, leading: 0)]
     }
 
@@ -80,10 +78,7 @@ struct FaceSurvey {
       if let found = known[key] {
         index = found
       } else {
-        // A height that the paragraph gives, and one that was registered, is that of each style's first face.
-        let isFirstOnly = lineHeight != .natural || styles[style].context.hasLineOfMissingFont
-        let face = styles[style].context.face(at: isFirstOnly ? 0 : place)
-        let own = face.map { styles[style].lineMetrics(of: $0, lineHeight: lineHeight) } ?? metrics[0]
+        let own = styles[style].lineMetrics(ofPlace: place, lineHeight: lineHeight) ?? metrics[0]
         if let same = metrics.firstIndex(of: own) {
           index = same
         } else {

@@ -14,11 +14,11 @@ struct Preparation {
   let profile: Profile
   let workers: WorkerPool
 
-  func prepare() throws(TextMeasurementError) -> PreparedText {
+  func prepare() throws(TextMeasurementError) -> PreparedText.Content {
     try withBytes { bytes throws(TextMeasurementError) in try prepare(bytes) }
   }
 
-  private func prepare(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextMeasurementError) -> PreparedText {
+  private func prepare(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextMeasurementError) -> PreparedText.Content {
     // Itemize: what is of one script, direction and style.
     let items = try itemize(bytes)
     // Analyze: where lines may end, and what hangs there.
@@ -52,25 +52,23 @@ struct Preparation {
     let survey = FaceSurvey(
       spans: spans, items: items, styles: styles, styleEnds: styleEnds, lineHeight: paragraph.lineHeight,
       profile: profile)
-    return PreparedText(
-      PreparedText.Content(
-        text: text, collapsed: collapsed, profile: profile, paragraph: paragraph, unit: scale.unit,
-        segments: SegmentTable(segments),
-        walk: WalkTraits(
-          hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
-          cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items, bytes),
-          trimsEnds: styles.contains { $0.spacingTrim != .spaceAll }),
-        wrap: wrapTraits(hasTabs: hasTabs), faces: faces(survey), reshaper: ReshapeMemo(reshaper),
-        unresolvedClusters: survey.unresolvedClusters,
-        faceUses: survey.uses, hasLetterSpacing: styles.contains { $0.letterSpacing != 0 }))
+    return PreparedText.Content(
+      text: text, collapsed: collapsed, profile: profile, paragraph: paragraph, unit: scale.unit,
+      segments: SegmentTable(segments),
+      walk: WalkTraits(
+        hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
+        cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items, bytes),
+        trimsEnds: styles.contains { $0.spacingTrim != .spaceAll }),
+      wrap: wrapTraits(hasTabs: hasTabs), faces: faces(survey), reshaper: ReshapeMemo(reshaper),
+      unresolvedClusters: survey.unresolvedClusters,
+      faceUses: survey.uses, hasLetterSpacing: styles.contains { $0.letterSpacing != 0 })
   }
 
   /// Which lines must be analyzed afresh: browsers' that start inside a word, or where the breaker may ask for it.
   private func restarts(_ items: [TextItem], _ bytes: UnsafeBufferPointer<UInt8>) -> WalkTraits.Restarts {
     guard profile.breaking == .browser, paragraph.whiteSpace.wraps, !paragraph.breaksAnywhere else { return .never }
-    let scripts: Set<FontTag> = ["Thai", "Laoo", "Khmr", "Mymr"]
     let asks =
-      items.contains { scripts.contains(FontTag(rawValue: $0.script)) } || bytes.contains(UInt8(ascii: "\t"))
+      items.contains { DictionaryWords.scripts.contains($0.script) } || bytes.contains(UInt8(ascii: "\t"))
       || paragraph.wordBreak == .breakAll && bytes.contains(UInt8(ascii: "-"))
     return asks ? .atOpportunities : .inWords
   }

@@ -164,7 +164,7 @@ struct SpanShaper {
   }
 
   /// Scripts whose letters take other shapes beside each other.
-  private static let joining: Set<UInt32> = Set(
+  static let joining: Set<UInt32> = Set(
     (["Arab", "Syrc", "Nkoo", "Mand", "Mong", "Phag", "Adlm", "Rohg", "Mani", "Phlp", "Sogd"] as [FontTag])
       .map(\.rawValue))
 }

@@ -93,6 +93,7 @@ extension FontCollection {
       }
       state.cascades.removeAll()
     }
+    noteChange()
   }
 
   private static func fontFiles(in folder: String) throws(FontError) -> [String] {

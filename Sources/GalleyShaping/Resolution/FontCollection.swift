@@ -14,6 +14,13 @@ public final class FontCollection: Sendable {
   let bundled = BundledFaces()
   let system: SystemFaces?
   let state = Mutex(State())
+  private let changes = Atomic(0)
+
+  /// How often what it answers may have changed.
+  var generation: Int { changes.load(ordering: .acquiring) }
+
+  /// Notes, behind the change itself, that answers may be others now.
+  func noteChange() { changes.add(1, ordering: .releasing) }
 
   struct State: Sendable {
     var registered = RegisteredFaces()

@@ -53,6 +53,7 @@ extension FontCollection {
       state.lineMetrics.insert(metrics)
       state.cascades.removeAll()
     }
+    noteChange()
   }
 
   /// The registered line metrics, in the order in which they were registered.

@@ -8,9 +8,13 @@ internal import CTextShims
 final class ShapingWorker: @unchecked Sendable {
   let shaper: Shaper
   private let cache: UnsafeMutablePointer<WordCache>
+  /// The styles that it met last.
+  let recipes: UnsafeMutablePointer<QuickRecipes>
 
   init() throws(ShapingError) {
     shaper = try Shaper()
+    recipes = .allocate(capacity: 1)
+    recipes.initialize(to: QuickRecipes())
     cache = .allocate(capacity: 1)
     cache.initialize(to: WordCache())
   }
@@ -18,6 +22,8 @@ final class ShapingWorker: @unchecked Sendable {
   deinit {
     cache.deinitialize(count: 1)
     cache.deallocate()
+    recipes.deinitialize(count: 1)
+    recipes.deallocate()
   }
 
   /// The cache's counts.

@@ -25,7 +25,7 @@ public struct LineBreakOptions: Hashable, Sendable {
   }
 
   /// Whether they change more than the choice of a table.
-  var areTailored: Bool {
+  package var areTailored: Bool {
     wordBreak != .normal || hyphens != .manual || breaksAfterEverySpace || keepsHangulWords
   }
 }

@@ -115,13 +115,18 @@ package struct LineBreakScanner {
       if offset >= end {
         finish(into: &sink)
       } else {
-        switch mode {
-        case .automaton: readByAutomaton(into: &sink)
-        case .latin: readLatin(into: &sink)
-        case .mixed: readMixed(into: &sink)
-        case .tailored: readTailored(into: &sink)
-        }
+        readSome(into: &sink)
       }
+    }
+  }
+
+  /// Reads on in the mode that it is in.
+  mutating func readSome<Sink: OpportunitySink>(into sink: inout Sink) {
+    switch mode {
+    case .automaton: readByAutomaton(into: &sink)
+    case .latin: readLatin(into: &sink)
+    case .mixed: readMixed(into: &sink)
+    case .tailored: readTailored(into: &sink)
     }
   }
 

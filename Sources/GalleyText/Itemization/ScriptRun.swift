@@ -53,7 +53,7 @@ package func scriptRuns(of utf8: UnsafeBufferPointer<UInt8>, takesLatin1AsLatin:
 /// Whether every code point is at most U+00FF: such text begins no character with a byte above 0xC3.
 ///
 /// - Complexity: O(n).
-func isLatin1(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+package func isLatin1(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
   var offset = 0
   let bytes = UnsafeRawBufferPointer(utf8)
   while offset + 8 <= bytes.count {

@@ -11,6 +11,16 @@ extension PreparedText {
   /// - Complexity: O(segments that show), plus shaping at the cut; a limit of the height keeps a note of each line.
   public func size(width: Double, limits: TextLimits) -> TextSize {
     guard !limits.isNone else { return size(width: width) }
+    if let size = storage.quickSize(width: width), !limits.exceeds(lines: size.lineCount),
+      !limits.exceeds(height: size.height)
+    {
+      return size
+    }
+    return fullSize(width: width, limits: limits)
+  }
+
+  /// The size within limits by the walker itself.
+  package func fullSize(width: Double, limits: TextLimits) -> TextSize {
     var lines = LimitedLines(self, width: width, limits: limits, keepsFragments: false)
     return lines.fill()
   }
@@ -48,6 +58,7 @@ private struct LimitedLines {
   }
 
   private let text: PreparedText
+  private let content: PreparedText.Content
   private let width: Double
   private let limits: TextLimits
   private let keepsFragments: Bool
@@ -58,10 +69,11 @@ private struct LimitedLines {
 
   init(_ text: PreparedText, width: Double, limits: TextLimits, keepsFragments: Bool) {
     self.text = text
+    content = text.content
     self.width = width
     self.limits = limits
     self.keepsFragments = keepsFragments
-    state = State(walker: ParagraphWalker(text.content, width: width, isGreedy: true), stack: LineStack(text.content))
+    state = State(walker: ParagraphWalker(content, width: width, isGreedy: true), stack: LineStack(content))
   }
 
   /// Lays the lines and returns their size.
@@ -70,9 +82,9 @@ private struct LimitedLines {
       let before = state
       guard let line = state.walker.next() else { break }
       let place = state.stack.push(
-        line.walked.start.offset..<text.content.keptEnd(of: line.walked), startsParagraph: line.startsParagraph)
+        line.walked.start.offset..<content.keptEnd(of: line.walked), startsParagraph: line.startsParagraph)
       if before.stack.count > 0, limits.exceeds(height: state.stack.height) { return truncated() }
-      let hidesMore = line.walked.end.segment < text.content.segments.count
+      let hidesMore = line.walked.end.segment < content.segments.count
       if hidesMore, limits.exceeds(lines: state.stack.count + 1) {
         // Of this line only counts that it does not hold the rest, which no narrower line does.
         var start = before
@@ -94,7 +106,7 @@ private struct LimitedLines {
 
   /// Adds the profile's empty line at the end if it may show.
   private mutating func addFinalLine() {
-    guard text.content.hasFinalLine, !limits.exceeds(lines: state.stack.count + 1) else { return }
+    guard content.hasFinalLine, !limits.exceeds(lines: state.stack.count + 1) else { return }
     let before = state
     let line = state.walker.finalLine(at: text.textEnd)
     let place = state.stack.push(line.walked.range, startsParagraph: line.startsParagraph)
@@ -123,7 +135,7 @@ private struct LimitedLines {
   }
 
   private mutating func addTruncated() {
-    let end = text.content.text.utf8.count
+    let end = content.text.utf8.count
     let start = state.walker.walker.position.offset
     guard limits.truncation != .clip else {
       guard let line = state.walker.next() else { return }
@@ -133,7 +145,7 @@ private struct LimitedLines {
       hide(hidden, token: 0)
       return
     }
-    let token = limits.token ?? text.content.reshaper?.ellipsis(at: start)
+    let token = limits.token ?? content.reshaper?.ellipsis(at: start)
     let advance = units(token?.advance ?? 0)
     let (line, hidden) = state.walker.truncated(limits.truncation, token: advance)
     let place = state.stack.push(
@@ -151,7 +163,7 @@ private struct LimitedLines {
   private mutating func hide(_ hidden: Range<Int>, token advance: Double) {
     guard let last = fragments.indices.last else { return }
     fragments[last].truncation = LineTruncation(hidden: hidden, tokenAdvance: advance)
-    fragments[last].range = fragments[last].range.lowerBound..<text.content.text.utf8.count
+    fragments[last].range = fragments[last].range.lowerBound..<content.text.utf8.count
     fragments[last].reason = .end
   }
 

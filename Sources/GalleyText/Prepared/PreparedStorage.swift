@@ -24,28 +24,50 @@ package final class PreparedStorage: ManagedBuffer<PreparedStorage.Header, UInt6
     return storage
   }
 
-  /// Keeps words, and the sets of metrics of each segment where these differ.
+  /// Keeps segments in the narrowest words that hold them; nil when none do, or when visible ends go back.
   ///
-  /// - Precondition: the visible ends never decrease.
-  package static func make<Word: QuickWord>(
-    _ text: String, style: QuickStyle, words: UnsafeBufferPointer<Word>, metrics: UnsafeBufferPointer<UInt8>?,
-    figures: QuickFigures
-  ) -> PreparedStorage {
-    var figures = figures
-    figures.isWide = Word.self == UInt64.self
-    figures.hasMetrics = metrics != nil
-    let size = words.count * MemoryLayout<Word>.stride
+  /// - Precondition: there is a segment.
+  /// - Complexity: O(segments), one allocation.
+  package static func make(
+    _ text: String, style: QuickStyle, segments: UnsafeBufferPointer<QuickSegment>, unit: UInt8
+  ) -> PreparedStorage? {
+    var highest: Int64 = 0
+    var widest: Int32 = 0
+    var isAscending = true
+    var metrics: UInt8 = 0
+    var common = UInt8.max
+    for segment in segments {
+      isAscending = isAscending && segment.visible >= highest && segment.hanging >= 0
+      highest = segment.visible
+      widest = max(widest, segment.hanging)
+      metrics |= segment.metrics
+      common &= segment.metrics
+    }
+    guard isAscending else { return nil }
+    let isWide = highest > UInt32.longest || Int64(widest) > UInt32.longestHanging
+    guard !isWide || highest <= UInt64.longest && Int64(widest) <= UInt64.longestHanging else { return nil }
+    let figures = QuickFigures(unit: unit, metrics: metrics, isWide: isWide, hasMetrics: metrics != common)
+    let size = segments.count * (isWide ? 8 : 4)
     let storage = make(
-      Header(text: text, style: style, count: UInt32(words.count), figures: figures),
-      byteCount: size + (metrics?.count ?? 0))
+      Header(text: text, style: style, count: UInt32(segments.count), figures: figures),
+      byteCount: size + (figures.hasMetrics ? segments.count : 0))
     storage.withUnsafeMutablePointerToElements {
-      let start = UnsafeMutableRawPointer($0 + 1)
-      if let from = words.baseAddress { start.copyMemory(from: from, byteCount: size) }
-      if let metrics, let from = metrics.baseAddress {
-        (start + size).copyMemory(from: from, byteCount: metrics.count)
+      let words = UnsafeMutableRawPointer($0 + 1)
+      if isWide { pack(segments, as: UInt64.self, into: words) } else { pack(segments, as: UInt32.self, into: words) }
+      guard figures.hasMetrics else { return }
+      for index in segments.indices {
+        (words + size).storeBytes(of: segments[index].metrics, toByteOffset: index, as: UInt8.self)
       }
     }
     return storage
+  }
+
+  @inline(__always)
+  private static func pack<Word: QuickWord>(
+    _ segments: UnsafeBufferPointer<QuickSegment>, as form: Word.Type, into memory: UnsafeMutableRawPointer
+  ) {
+    let words = memory.bindMemory(to: Word.self, capacity: segments.count)
+    for index in segments.indices { (words + index).initialize(to: Word(segments[index])) }
   }
 
   private static func make(_ header: Header, byteCount: Int) -> PreparedStorage {
@@ -73,16 +95,12 @@ package final class PreparedStorage: ManagedBuffer<PreparedStorage.Header, UInt6
 }
 
 /// What a quickly prepared text says about its words.
-package struct QuickFigures {
+struct QuickFigures {
   /// The number of its unit in its style.
-  package var unit: UInt8 = 0
-  /// The set of metrics of every line; that of each segment is kept where they differ.
-  package var metrics: UInt8 = 0
-  fileprivate(set) var isWide = false
-  fileprivate(set) var hasMetrics = false
-
-  package init(unit: UInt8 = 0, metrics: UInt8 = 0) {
-    self.unit = unit
-    self.metrics = metrics
-  }
+  var unit: UInt8 = 0
+  /// The set of metrics on all of it; that of each segment is kept where they differ.
+  var metrics: UInt8 = 0
+  /// Whether its words have 64 bits.
+  var isWide = false
+  var hasMetrics = false
 }

@@ -12,6 +12,9 @@ public struct PreparedText: @unchecked Sendable {
   /// All that lines and sizes are computed from. A text that was prepared quickly finds it out when it is first asked for.
   package var content: Content { storage.content }
 
+  /// Whether it keeps sums alone, until more is asked for.
+  package var isQuick: Bool { storage.header.style != nil }
+
   /// The text that was prepared.
   public var text: String { storage.text }
   /// The truth it was prepared for.
@@ -25,7 +28,7 @@ public struct PreparedText: @unchecked Sendable {
   /// to 256 points, to which each cluster's advance is rounded.
   public var unit: Double { content.unit }
   /// The number of clusters that no face has a glyph for; they are measured as the first face's missing glyph.
-  public var unresolvedClusters: Int { content.unresolvedClusters }
+  public var unresolvedClusters: Int { isQuick ? 0 : content.unresolvedClusters }
   /// The faces that glyphs came from, in the order of their first use.
   public var faces: [FaceUse] { content.faceUses }
 }

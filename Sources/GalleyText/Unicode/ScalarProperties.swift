@@ -24,6 +24,9 @@ package struct ScalarProperties: Hashable, Sendable {
     raw & 0x0000_3800_3F3F_0000 == 0
   }
 
+  /// Whether the character is of one script and no bracket: it settles the script of what joins it.
+  package var decidesScript: Bool { isOrdinary && scriptNumber > ScriptNumber.inherited }
+
   /// The script; Katakana counts as Hiragana.
   package var script: UnicodeScript { UnicodeScript(number: scriptNumber) }
   /// The general category.

@@ -1,0 +1,108 @@
+internal import GalleyText
+
+/// The styles whose texts a worker measures word by word, and the words it has measured.
+///
+/// `words` is a pointer so that looking a word up is one access. Owned by one worker.
+struct QuickRecipes: ~Copyable {
+  /// All that an answer depends on besides the text.
+  private struct Request {
+    var style: TextStyle
+    var paragraph: ParagraphStyle
+    var profile: Profile
+    /// How often the fonts had changed.
+    var generation: Int
+  }
+
+  private struct Known {
+    var request: Request
+    /// nil where such texts take the stages.
+    var recipe: QuickRecipe?
+    let characters: MeasuredCharacters
+  }
+
+  /// How many styles are kept; the one that came first goes.
+  private static let limit = 16
+
+  private let words: UnsafeMutablePointer<MeasuredWords>
+  private let scratch = QuickScratch()
+  private var known: [Known] = []
+  /// Where the style of the last text is in `known`.
+  private var last = 0
+  private var nextNumber: UInt32 = 0
+
+  init() {
+    words = .allocate(capacity: 1)
+    words.initialize(to: MeasuredWords())
+  }
+
+  deinit {
+    for style in known { style.characters.deallocate() }
+    words.pointee.deallocate()
+    words.deinitialize(count: 1)
+    words.deallocate()
+  }
+
+  /// The text measured word by word; nil when it takes the stages.
+  mutating func storage(
+    of text: String, style: TextStyle, paragraph: ParagraphStyle, profile: Profile, generation: Int,
+    worker: ShapingWorker, _ make: () -> StylePreparer
+  ) -> PreparedStorage? {
+    if !answers(last, style, paragraph, profile, generation) {
+      last = known.indices.first { answers($0, style, paragraph, profile, generation) } ?? known.count
+      if last == known.count {
+        if known.count == Self.limit { known.removeFirst().characters.deallocate() }
+        last = known.count
+        let request = Request(style: style, paragraph: paragraph, profile: profile, generation: generation)
+        known.append(
+          Known(
+            request: request, recipe: make().recipe(number: nextNumber, worker: worker),
+            characters: MeasuredCharacters()))
+        nextNumber = (nextNumber + 1) & 0xFF_FFFF
+        // Numbers come round after sixteen million styles; words of the first must be gone by then.
+        if nextNumber == 0 { words.pointee.removeAll() }
+      }
+    }
+    guard let recipe = known[last].recipe else { return nil }
+    return QuickPreparation.storage(
+      of: text, recipe, worker: worker, words: words, characters: known[last].characters, scratch: scratch)
+  }
+
+  @inline(__always)
+  private func answers(
+    _ index: Int, _ style: TextStyle, _ paragraph: ParagraphStyle, _ profile: Profile, _ generation: Int
+  ) -> Bool {
+    guard index < known.count else { return false }
+    return known.withUnsafeBufferPointer { known in
+      known[index].request.generation == generation && known[index].request.profile == profile
+        && known[index].request.style == style && known[index].request.paragraph == paragraph
+    }
+  }
+}
+
+/// Takes texts of a style through all stages.
+struct StylePreparer: FullPreparing {
+  let style: ResolvedStyle
+  let language: String?
+  let paragraph: ParagraphStyle
+  let profile: Profile
+  let workers: WorkerPool
+
+  /// The recipe of the style; nil where its texts take the stages.
+  func recipe(number: UInt32, worker: ShapingWorker) -> QuickRecipe? {
+    QuickRecipe(
+      number: number, style: style, language: language, paragraph: paragraph, profile: profile, worker: worker,
+      preparing: self)
+  }
+
+  /// Which errors there are besides long texts come of memory that runs out, at which Swift itself stops.
+  func content(of text: String) -> PreparedText.Content {
+    let preparation = Preparation(
+      text: text, collapsed: nil, styles: [style], styleEnds: [text.utf8.count], language: language,
+      paragraph: paragraph, profile: profile, workers: workers)
+    do {
+      return try preparation.prepare()
+    } catch {
+      preconditionFailure("out of memory while preparing a text: \(error)")
+    }
+  }
+}
