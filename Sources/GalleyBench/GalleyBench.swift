@@ -4,7 +4,7 @@ internal import Glibc
 /// `GalleyBench [FILE …]`: how long measuring takes, for each workload file (UTF-8, a text a line) or a built-in one.
 @main struct GalleyBench {
   static func main() {
-    let paths = CommandLine.arguments.dropFirst().filter { $0 != "--verify" && $0 != "--slow" }
+    let paths = CommandLine.arguments.dropFirst().filter { $0 != "--verify" && $0 != "--slow" && $0 != "--steady" }
     var workloads = paths.isEmpty ? [Workload()] : []
     for path in paths {
       guard let workload = Workload(path: path) else {
@@ -19,6 +19,7 @@ internal import Glibc
         }
         return
       }
+      if CommandLine.arguments.contains("--steady") { for workload in workloads { try Benchmark(workload: workload).steadyOnly() }; return }
       for workload in workloads { try Benchmark(workload: workload).run() }
     } catch {
       fail("\(error)", status: 70)

@@ -57,7 +57,9 @@ public final class Typesetter: Sendable {
   public func prepare(
     _ text: String, style: TextStyle, paragraph: ParagraphStyle = ParagraphStyle(), profile: Profile = .uikit
   ) throws(TextMeasurementError) -> PreparedText {
-    try prepare([TextRun(text, style: style)], paragraph: paragraph, profile: profile)
+    if let quick = try quick(text, style, paragraph, profile) { return quick }
+    return PreparedText(
+      try preparation(of: [TextRun(text, style: style)], paragraph: paragraph, profile: profile).prepare())
   }
 
   /// Prepares a text in several styles.
@@ -72,23 +74,23 @@ public final class Typesetter: Sendable {
   public func prepare(
     _ runs: [TextRun], paragraph: ParagraphStyle = ParagraphStyle(), profile: Profile = .uikit
   ) throws(TextMeasurementError) -> PreparedText {
-    if runs.count == 1, let quick = try quick(runs[0], paragraph, profile) { return quick }
+    if runs.count == 1, let quick = try quick(runs[0].text, runs[0].style, paragraph, profile) { return quick }
     return PreparedText(try preparation(of: runs, paragraph: paragraph, profile: profile).prepare())
   }
 
   /// The text measured word by word from words that are known; nil where it takes the stages.
   private func quick(
-    _ run: TextRun, _ paragraph: ParagraphStyle, _ profile: Profile
+    _ text: String, _ style: TextStyle, _ paragraph: ParagraphStyle, _ profile: Profile
   ) throws(TextMeasurementError) -> PreparedText? {
     let storage: PreparedStorage?
     do throws(ShapingError) {
       storage = try workers.withWorker { worker in
         worker.recipes.pointee.storage(
-          of: run.text, style: run.style, paragraph: paragraph, profile: profile, generation: fonts.generation,
+          of: text, style: style, paragraph: paragraph, profile: profile, generation: fonts.generation,
           worker: worker
         ) {
           StylePreparer(
-            style: resolve(run.style, profile: profile), language: run.style.language, paragraph: paragraph,
+            style: resolve(style, profile: profile), language: style.language, paragraph: paragraph,
             profile: profile, workers: workers)
         }
       }

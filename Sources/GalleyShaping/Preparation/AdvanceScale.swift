@@ -99,13 +99,9 @@ struct AdvanceScale: Sendable {
 
   /// The advance that a neighboring space adds to a span.
   func tail(of span: ShapedSpan) -> Int64 {
-    isDesign ? Int64(span.tail) : tail(span.tail, of: styles[items[span.item].style])
-  }
-
-  /// The same in fractions of a point.
-  @inline(__always)
-  func tail(_ tail: Int32, of style: ResolvedStyle) -> Int64 {
-    tail == 0 ? 0 : Int64((scaled(tail, place: 0, isPicture: false, style: style) / unit).rounded())
+    guard span.tail != 0, !isDesign else { return Int64(span.tail) }
+    let style = styles[items[span.item].style]
+    return Int64((scaled(span.tail, place: 0, isPicture: false, style: style) / unit).rounded())
   }
 
   /// An advance of a face, in points.

@@ -9,29 +9,35 @@ internal import GalleyText
 /// Limits: whatever makes words depend on each other in other ways (controls, mixed directions, brackets across scripts) is
 /// left to `Preparation`, whose answers these are.
 struct QuickPreparation {
-  let bytes: UnsafePointer<UInt8>
-  let count: Int
-  let recipe: QuickRecipe
-  let worker: ShapingWorker
-  let words: UnsafeMutablePointer<MeasuredWords>
-  let scratch: QuickScratch
+  private let bytes: UnsafePointer<UInt8>
+  private let count: Int
+  private let recipe: QuickRecipe
+  private let worker: ShapingWorker
+  private let words: UnsafeMutablePointer<MeasuredWords>
   /// The characters that were measured in the recipe.
-  let characters: MeasuredCharacters
-
+  private let characters: MeasuredCharacters
+  private let scratch: QuickScratch
   /// Whether characters that nothing beside them changes are words of their own.
-  private var takesCharacters = true
-  /// The number of pieces: words, and characters that are words of their own.
-  private(set) var pieceCount = 0
-  /// The face of all words so far, or `MeasuredWord.mixedFaces`.
-  private(set) var face: UInt16 = 0
-  private(set) var isRightToLeft = false
+  private let takesCharacters: Bool
+
+  private var sums: QuickSums
+  /// The breaker's state, and what is in front of the next piece.
+  private var automaton = BreakState.textStart.automaton
+  private var front = BreakState.Front.nothing
+  /// The face of all pieces so far, or `MeasuredWord.mixedFaces`.
+  private var face: UInt16 = 0
+  private var hasSpaces = false
+  private var isRightToLeft = false
   /// All that was said of a word.
   private var traits: MeasuredWord.Traits = []
-  /// The script that the last word left behind; 0 before any has one.
+  /// The script that the last piece left behind; 0 before any has one.
   private var script: UInt8 = 0
   private var mixesScripts = false
-  /// Where a letter of that script is.
+  /// Where letters of that script are.
   private var letters = 0..<0
+  /// The script of which `space` is the advance of a space.
+  private var spaceScript: UInt8 = 0
+  private var space = QuickScratch.SpaceRun()
 
   /// The text ready for any width; nil when it takes the stages.
   ///
@@ -44,47 +50,40 @@ struct QuickPreparation {
     guard length > 0, length <= QuickScratch.longestText else { return nil }
     var copy = text
     copy.withUTF8 { scratch.load($0) }
-    var preparation = QuickPreparation(
-      bytes: UnsafePointer(scratch.bytes), count: length, recipe: recipe, worker: worker, words: words,
-      characters: characters, scratch: scratch)
-    var outcome = preparation.find()
-    if outcome == .depends {
-      preparation = preparation.fresh(takesCharacters: false)
-      outcome = preparation.find()
-    }
-    if outcome == .full {
+    var takesCharacters = true
+    // Twice as long as nothing forces another way.
+    for _ in 0..<3 {
+      var preparation = QuickPreparation(
+        count: length, recipe: recipe, worker: worker, words: words, characters: characters, scratch: scratch,
+        takesCharacters: takesCharacters)
+      switch preparation.add() {
+      case .added: return preparation.storage(of: text)
+      case .unfit: return nil
+      case .depends: takesCharacters = false
       // A full cache forgets its words, those of this text too; it has room for all of them then.
-      words.pointee.removeAll()
-      preparation = preparation.fresh(takesCharacters: preparation.takesCharacters)
-      outcome = preparation.find()
+      case .full: words.pointee.removeAll()
+      }
     }
-    return outcome == .found ? preparation.storage(of: text) : nil
-  }
-
-  private func fresh(takesCharacters: Bool) -> QuickPreparation {
-    var fresh = QuickPreparation(
-      bytes: bytes, count: count, recipe: recipe, worker: worker, words: words, characters: characters,
-      scratch: scratch)
-    fresh.takesCharacters = takesCharacters
-    return fresh
+    return nil
   }
 
   private init(
-    bytes: UnsafePointer<UInt8>, count: Int, recipe: QuickRecipe, worker: ShapingWorker,
-    words: UnsafeMutablePointer<MeasuredWords>, characters: MeasuredCharacters,
-    scratch: QuickScratch
+    count: Int, recipe: QuickRecipe, worker: ShapingWorker, words: UnsafeMutablePointer<MeasuredWords>,
+    characters: MeasuredCharacters, scratch: QuickScratch, takesCharacters: Bool
   ) {
-    self.bytes = bytes
+    bytes = UnsafePointer(scratch.bytes)
     self.count = count
     self.recipe = recipe
     self.worker = worker
     self.words = words
     self.characters = characters
     self.scratch = scratch
+    self.takesCharacters = takesCharacters
+    sums = QuickSums(scratch.segments, of: recipe)
   }
 
   private enum Outcome {
-    case found
+    case added
     case unfit
     /// A character depends on those beside it.
     case depends
@@ -92,95 +91,135 @@ struct QuickPreparation {
     case full
   }
 
-  private mutating func find() -> Outcome {
-    var state = BreakState.textStart
+  // Comparing enumerations of another module is a call; this is not.
+  @inline(__always) private var isFirst: Bool { if case .nothing = front { true } else { false } }
+  @inline(__always) private var isBehindSpace: Bool { if case .space = front { true } else { false } }
+
+  /// The text with its sums; nil where these take the stages.
+  private func storage(of text: String) -> PreparedStorage? {
+    let isDesign = face != MeasuredWord.mixedFaces && (face == 0 || !hasSpaces)
+    guard let unit = isDesign ? scratch.unit(ofPlace: face, of: recipe) : recipe.fixedUnit else { return nil }
+    return PreparedStorage.make(
+      text, style: recipe.shared, segments: UnsafeBufferPointer(start: scratch.segments, count: sums.count),
+      isDesign: isDesign, unit: unit)
+  }
+
+  private mutating func add() -> Outcome {
     var offset = 0
     while offset < count {
       let place = takesCharacters ? MeasuredCharacters.place(bytes + offset) : nil
       let end = place == nil ? wordEnd(from: offset) : offset &+ 3
       var next = end
-      while next < count, bytes[next] == 0x20 { next &+= 1 }
+      while bytes[next] == 0x20 { next &+= 1 }
       let spaces = next &- end
       guard spaces < QuickScratch.spaceLimit else { return .unfit }
-      scratch.spaces[pieceCount] = UInt16(truncatingIfNeeded: spaces)
       if let place {
-        guard take(character: place, at: offset, &state) else { return .depends }
-        recipe.stepper.skipSpaces(spaces, &state)
+        guard add(character: place, at: offset, spaces: spaces) else { return .depends }
       } else {
-        let isSpaced = spaces > 0 || end == count
-        // A word that ends with neither a space nor the text nor a character has a control behind it.
-        guard end > offset, end &- offset <= MeasuredWords.longestKey, isSpaced || bytes[end] >= 0x80 else {
-          return .unfit
-        }
-        let outcome = take(word: offset..<end, &state, isSpaced: isSpaced)
-        guard outcome == .found else { return outcome }
-        if spaces > 1 { recipe.stepper.skipSpaces(spaces - 1, &state) }
+        let outcome = add(word: offset, end, spaces: spaces)
+        guard outcome == .added else { return outcome }
       }
-      pieceCount &+= 1
       offset = next
     }
+    sums.endSpaces(leading: 0)
     let isMixed = mixesScripts && traits.contains(.hasBracket) || isRightToLeft && traits.contains(.isLeftToRight)
-    return isMixed ? .unfit : .found
+    return isMixed ? .unfit : .added
   }
 
-  /// Takes a word in.
+  // MARK: - Words
+
   @inline(__always)
-  private mutating func take(word range: Range<Int>, _ state: inout BreakState, isSpaced: Bool) -> Outcome {
-    guard var number = number(of: range, from: state, isSpaced: isSpaced, script: 0) else { return .full }
+  private mutating func add(word start: Int, _ end: Int, spaces: Int) -> Outcome {
+    let isSpaced = spaces > 0 || end == count
+    // A word that ends with neither a space nor the text nor a character has a control behind it.
+    guard end > start, end &- start <= MeasuredWords.longestKey, isSpaced || bytes[end] >= 0x80 else { return .unfit }
+    var number = number(start, end, isSpaced: isSpaced, script: 0)
+    guard number >= 0 else { return .full }
     var word = words.pointee.word(number)
-    if !word.traits.isDisjoint(with: .asks) {
-      if word.traits.contains(.isNeutral), !word.traits.contains(.unfit) {
-        if script == 0, !settleScript(from: range.upperBound) { return .unfit }
-        let own = script | (isRightToLeft ? MeasuredWords.rightToLeft : 0)
-        guard let neutral = self.number(of: range, from: state, isSpaced: isSpaced, script: own) else { return .full }
-        number = neutral
-        word = words.pointee.word(neutral)
+    if !word.pointee.traits.isDisjoint(with: .asks) {
+      if word.pointee.traits.contains(.isNeutral), !word.pointee.traits.contains(.unfit) {
+        if script == 0, !settleScript(from: end) { return .unfit }
+        number = self.number(
+          start, end, isSpaced: isSpaced, script: script | (isRightToLeft ? MeasuredWords.rightToLeft : 0))
+        guard number >= 0 else { return .full }
+        word = words.pointee.word(number)
       }
-      guard fits(word, isLast: range.upperBound == count) else { return .unfit }
+      guard fits(word.pointee, isLast: end == count) else { return .unfit }
     }
-    let isSameScript = word.firstScript == script
+    traits.formUnion(word.pointee.traits)
+    let isSameScript = word.pointee.firstScript == script
     if !isSameScript || letters.isEmpty {
       if script != 0, !isSameScript { mixesScripts = true }
-      letters = range
+      letters = start..<end
     }
-    if word.lastScript != word.firstScript { mixesScripts = true }
-    script = word.lastScript
-    scratch.numbers[pieceCount] = UInt32(truncatingIfNeeded: number)
-    if isSameScript, state.front == .space { scratch.spaces[pieceCount] |= QuickScratch.touches }
-    face = pieceCount == 0 || face == word.face ? word.face : MeasuredWord.mixedFaces
-    traits.formUnion(word.traits)
-    state = BreakState(automaton: word.exit, front: isSpaced ? .space : .character)
-    return .found
+    if word.pointee.lastScript != word.pointee.firstScript { mixesScripts = true }
+    script = word.pointee.lastScript
+    note(face: word.pointee.face)
+
+    let touches =
+      isSameScript && isBehindSpace && !word.pointee.traits.contains(.startsApart)
+    var tail = touches ? Int32(word.pointee.leadingWord) : 0
+    // The delta would show in front of the word's last part already.
+    if tail != 0, word.pointee.traits.contains(.isSplit) { return .unfit }
+    sums.endSpaces(leading: touches ? Int32(word.pointee.leadingSpace) : 0)
+    let endsApart = word.pointee.traits.contains(.endsApart)
+    if spaces > 0, !endsApart { tail &+= Int32(word.pointee.trailingWord) }
+    // The spaces are the first face's.
+    var metrics: UInt8 = spaces > 0 ? 1 : 0
+    if word.pointee.traits.contains(.isGlued) { metrics |= sums.glue() }
+    if word.pointee.segmentCount == 1 {
+      metrics |= word.pointee.metrics
+    } else {
+      metrics = addInner(word, glued: metrics & ~1) | (metrics & 1)
+    }
+    sums.add(design: word.pointee.design, fixed: word.pointee.fixed, tail: tail, metrics: metrics)
+    (automaton, front) = (word.pointee.exit, .character)
+    let spaceTail = endsApart ? 0 : Int32(word.pointee.trailingSpace)
+    return spaces == 0 || add(spaces: spaces, tail: spaceTail, known: 1) ? .added : .unfit
   }
 
-  /// Takes a character in that is a word of its own; false where it is none in this text.
+  /// Adds all segments of a word but the last; the metrics of that one.
+  private mutating func addInner(_ word: UnsafePointer<MeasuredWord>, glued: UInt8) -> UInt8 {
+    var metrics = glued
+    let last = Int(word.pointee.segmentCount) - 1
+    for place in 0..<last {
+      sums.addInner(words.pointee.segment(place, of: word), metrics: metrics)
+      metrics = 0
+    }
+    return metrics | words.pointee.segment(last, of: word).metrics
+  }
+
   @inline(__always)
-  private mutating func take(character place: Int, at offset: Int, _ state: inout BreakState) -> Bool {
-    let character = measured(place)
-    let isFirst = state.front == .nothing
-    guard character.state == .fit, let breaks = recipe.stepper.step(&state, symbol: character.symbol) else {
-      return false
+  private mutating func note(face other: UInt16) {
+    if isFirst { face = other }
+    if face != other { face = MeasuredWord.mixedFaces }
+  }
+
+  /// Adds the spaces behind a piece, which changes them by `tail` units; false where they take the stages.
+  ///
+  /// - Parameter known: how many of them the breaker has read.
+  @inline(__always)
+  private mutating func add(spaces: Int, tail: Int32, known: Int) -> Bool {
+    hasSpaces = true
+    front = .space
+    if spaces == 1, spaceScript == script, script != 0, known == 1 {
+      sums.beginSpaces(design: space.design, fixed: space.fixed, tail: tail)
+      return true
     }
-    if character.script != 0, character.script != script {
-      if script != 0 { mixesScripts = true }
-      script = character.script
-      letters = offset..<offset &+ 3
-    }
-    scratch.numbers[pieceCount] = UInt32(truncatingIfNeeded: place) | QuickScratch.character
-    if !breaks || isFirst { scratch.spaces[pieceCount] |= QuickScratch.glued }
-    face = isFirst || face == character.face ? character.face : MeasuredWord.mixedFaces
-    traits.insert(.isLeftToRight)
+    if known < spaces { skip(spaces: spaces - known) }
+    guard script > 0 else { return false }
+    let run = scratch.space(
+      spaces, script: words.pointee.scripts[Int(script) - 1], isRightToLeft: isRightToLeft, of: recipe, worker)
+    guard run.isFit else { return false }
+    if spaces == 1 { (spaceScript, space) = (script, run) }
+    sums.beginSpaces(design: run.design, fixed: run.fixed, tail: tail)
     return true
   }
 
-  @inline(__always)
-  private func measured(_ place: Int) -> MeasuredCharacters.Character {
-    let known = characters[place]
-    if known.state != .unknown { return known }
-    let found = CharacterMeasurer(recipe: recipe, worker: worker)
-      .measure(MeasuredCharacters.scalar(at: place), scripts: &words.pointee)
-    characters[place] = found
-    return found
+  private mutating func skip(spaces: Int) {
+    var state = BreakState(automaton: automaton, front: .space)
+    recipe.stepper.skipSpaces(spaces, &state)
+    automaton = state.automaton
   }
 
   /// The end of the word that begins at `offset`: the first byte up to U+0020, a character that is a word of its own, or the
@@ -200,12 +239,83 @@ struct QuickPreparation {
         continue
       }
       offset &+= stops.trailingZeroBitCount >> 3
-      if offset >= count { return count }
       if bytes[offset] < 0x21 { return offset }
       if takesCharacters, offset > start, MeasuredCharacters.place(bytes + offset) != nil { return offset }
       offset &+= 1
     }
   }
+
+  /// The number of a word, which is measured if it is new; −1 when the cache is full.
+  @inline(__always)
+  private mutating func number(_ start: Int, _ end: Int, isSpaced: Bool, script: UInt8) -> Int {
+    let length = end &- start
+    let scope = MeasuredWords.Scope(
+      style: recipe.number, automaton: automaton, front: isFirst ? 0 : isBehindSpace ? 1 : 2, isSpaced: isSpaced,
+      script: script
+    ).key(length: length)
+    let head = MeasuredWords.head(bytes + start, length)
+    let hash = MeasuredWords.hash(head, scope)
+    let known = words.pointee.number(bytes + start, length, head: head, scope: scope, hash: hash)
+    return known >= 0
+      ? known : measured(start..<end, script: script, MeasuredWord(bytes: head, scope: scope), hash: hash)
+  }
+
+  @inline(never)
+  private mutating func measured(_ range: Range<Int>, script: UInt8, _ word: MeasuredWord, hash: UInt64) -> Int {
+    let key = UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count)
+    let end = range.upperBound
+    let state = BreakState(automaton: automaton, front: front)
+    let measurer = WordMeasurer(
+      recipe: recipe, worker: worker, entry: state,
+      before: !isFirst && !isBehindSpace
+        ? UnsafeBufferPointer(start: bytes + range.lowerBound - 3, count: 3) : nil,
+      after: end < count && bytes[end] != 0x20 ? UnsafeBufferPointer(start: bytes + end, count: 3) : nil)
+    let measures =
+      if script == 0 {
+        measurer.measure(key, into: word, scripts: &words.pointee)
+      } else {
+        measurer.measure(
+          key, behind: letter, script: words.pointee.scripts[Int(script & ~MeasuredWords.rightToLeft) - 1],
+          isRightToLeft: script & MeasuredWords.rightToLeft != 0, into: word, scripts: &words.pointee)
+      }
+    return words.pointee.add(measures.word, key, hash: hash, segments: measures.segments)
+  }
+
+  // MARK: - Characters
+
+  /// Adds a character that is a word of its own; false where it is none in this text.
+  @inline(__always)
+  private mutating func add(character place: Int, at offset: Int, spaces: Int) -> Bool {
+    let character = measured(place)
+    guard character.state == .fit else { return false }
+    var state = BreakState(automaton: automaton, front: front)
+    guard let breaks = recipe.stepper.step(&state, symbol: character.symbol) else { return false }
+    traits.insert(.isLeftToRight)
+    if character.script != 0, character.script != script {
+      if script != 0 { mixesScripts = true }
+      script = character.script
+      letters = offset..<offset &+ 3
+    }
+    note(face: character.face)
+    sums.endSpaces(leading: 0)
+    var metrics = character.metrics | (spaces > 0 ? 1 : 0)
+    if !breaks, !isFirst { metrics |= sums.glue() }
+    sums.add(design: character.design, fixed: character.fixed, tail: 0, metrics: metrics)
+    (automaton, front) = (state.automaton, .character)
+    return spaces == 0 || add(spaces: spaces, tail: 0, known: 0)
+  }
+
+  @inline(__always)
+  private func measured(_ place: Int) -> MeasuredCharacters.Character {
+    let known = characters[place]
+    if known.state != .unknown { return known }
+    let found = CharacterMeasurer(recipe: recipe, worker: worker)
+      .measure(MeasuredCharacters.scalar(at: place), scripts: &words.pointee)
+    characters[place] = found
+    return found
+  }
+
+  // MARK: - Words that depend on the text
 
   /// Whether a word that asks for a look may stand where it does.
   private mutating func fits(_ word: MeasuredWord, isLast: Bool) -> Bool {
@@ -214,7 +324,7 @@ struct QuickPreparation {
     if script != 0, word.firstScript != script, !traits.isDisjoint(with: [.startsNeutral, .joins]) { return false }
     if traits.contains(.isRightToLeft), !isRightToLeft {
       // Words in front took the other direction.
-      guard pieceCount == 0, recipe.paragraph.direction == .natural else { return false }
+      guard isFirst, recipe.paragraph.direction == .natural else { return false }
       isRightToLeft = true
     }
     return true
@@ -239,42 +349,6 @@ struct QuickPreparation {
     guard isLatin1(UnsafeBufferPointer(start: bytes, count: count)) else { return false }
     script = words.pointee.number(ofScript: UnicodeScript.latin.rawValue) ?? 0
     return script != 0
-  }
-
-  /// The number of the word in `range`, which is measured if it is new; nil when the cache is full.
-  @inline(__always)
-  private mutating func number(
-    of range: Range<Int>, from state: BreakState, isSpaced: Bool, script: UInt8
-  ) -> Int? {
-    let start = bytes + range.lowerBound
-    let scope = MeasuredWords.Scope(style: recipe.number, entry: state, isSpaced: isSpaced, script: script)
-      .key(length: range.count)
-    let head = MeasuredWords.head(start, range.count)
-    let hash = MeasuredWords.hash(head, scope)
-    return words.pointee.number(start, range.count, head: head, scope: scope, hash: hash)
-      ?? measured(range, from: state, script: script, MeasuredWord(bytes: head, scope: scope), hash: hash)
-  }
-
-  @inline(never)
-  private func measured(
-    _ range: Range<Int>, from state: BreakState, script: UInt8, _ word: MeasuredWord, hash: UInt64
-  ) -> Int? {
-    let key = UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count)
-    let end = range.upperBound
-    let measurer = WordMeasurer(
-      recipe: recipe, worker: worker, entry: state,
-      before: state.front == .character
-        ? UnsafeBufferPointer(start: bytes + range.lowerBound - 3, count: 3) : nil,
-      after: end < count && bytes[end] != 0x20 ? UnsafeBufferPointer(start: bytes + end, count: 3) : nil)
-    let measures =
-      if script == 0 {
-        measurer.measure(key, into: word, scripts: &words.pointee)
-      } else {
-        measurer.measure(
-          key, behind: letter, script: words.pointee.scripts[Int(script & ~MeasuredWords.rightToLeft) - 1],
-          isRightToLeft: script & MeasuredWords.rightToLeft != 0, into: word, scripts: &words.pointee)
-      }
-    return words.pointee.add(measures.word, key, hash: hash, segments: measures.segments)
   }
 
   /// The last letter of the script that words without one take.

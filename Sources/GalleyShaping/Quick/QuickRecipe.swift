@@ -13,6 +13,8 @@ final class QuickRecipe: Sendable {
   /// Turns advances into the fraction of a point that texts of several faces count in.
   let fixedScale: AdvanceScale
   let fixedUnit: UInt8
+  /// Points in a design unit of the first face.
+  let pointsPerUnit: Double
 
   /// nil for what takes more than sums of words: indents, collapsed white space, balanced lines and the like.
   init?(
@@ -33,8 +35,9 @@ final class QuickRecipe: Sendable {
     hanging = HangingSpaces(profile: profile, paragraph: paragraph)
     shared = QuickStyle(profile: profile, paragraph: paragraph, first: first, preparing: preparing)
     fixedScale = AdvanceScale(spans: [], items: [], styles: [style], mixesUnits: true, collapses: false)
-    guard let unit = shared.number(ofUnit: fixedScale.unit) else { return nil }
+    guard let face = style.context.face(at: 0), let unit = shared.number(ofUnit: fixedScale.unit) else { return nil }
     fixedUnit = unit
+    pointsPerUnit = style.pointsPerUnit(of: face)
   }
 
   /// The bit of the metrics of a face; nil when there are too many.

@@ -7,34 +7,20 @@ internal import GalleyText
 final class QuickScratch: @unchecked Sendable {
   /// Longer texts take the stages, in UTF-8 bytes.
   static let longestText = 1 << 16
-  /// Set in `spaces` where a word and the space in front of it are shaped as one.
-  static let touches: UInt16 = 1 << 15
-  /// Set in `spaces` where no line may end in front of a character.
-  static let glued: UInt16 = 1 << 14
-  /// The rest of `spaces`.
-  static let spaceMask: UInt16 = 1 << 14 - 1
   /// More spaces between two words take the stages.
   static let spaceLimit = 256
-  /// Set in `numbers` of characters that are words of their own.
-  static let character: UInt32 = 1 << 31
 
   /// The text, and zeros behind it, so that keys can be read in whole machine words.
   let bytes: UnsafeMutablePointer<UInt8>
-  /// The number of each word in the cache, or the place of a character.
-  let numbers: UnsafeMutablePointer<UInt32>
-  /// The spaces behind each word, and marks.
-  let spaces: UnsafeMutablePointer<UInt16>
+  /// The segments, of which each takes a byte of text at least.
   let segments: UnsafeMutablePointer<QuickSegment>
   private let runs: UnsafeMutablePointer<SpaceRun>
   private let unit: UnsafeMutablePointer<(style: UInt32, place: UInt16, number: UInt8)>
 
-  /// A segment takes a byte of text at least.
   init() {
     let size = Self.longestText + 1
     bytes = .allocate(capacity: size + 16)
     bytes.initialize(repeating: 0, count: size + 16)
-    numbers = .allocate(capacity: size)
-    spaces = .allocate(capacity: size)
     segments = .allocate(capacity: size)
     runs = .allocate(capacity: Self.runLimit)
     runs.initialize(repeating: SpaceRun(), count: Self.runLimit)
@@ -44,8 +30,6 @@ final class QuickScratch: @unchecked Sendable {
 
   deinit {
     bytes.deallocate()
-    numbers.deallocate()
-    spaces.deallocate()
     segments.deallocate()
     runs.deallocate()
     unit.deallocate()

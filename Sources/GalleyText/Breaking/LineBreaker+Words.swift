@@ -105,7 +105,6 @@ package struct BreakStepper: @unchecked Sendable {
   /// Reads a character above U+00FF.
   ///
   /// - Returns: whether a line may end in front of it; nil where characters behind it decide.
-  @inline(__always)
   package func step(_ state: inout BreakState, symbol: UInt8) -> Bool? {
     let action = automaton.step(&state.automaton, symbol: symbol)
     let breaks = action.breaks || hasPairs && state.front == .space
@@ -114,7 +113,6 @@ package struct BreakStepper: @unchecked Sendable {
   }
 
   /// Reads spaces.
-  @inline(__always)
   package func skipSpaces(_ count: Int, _ state: inout BreakState) {
     for _ in 0..<count { _ = automaton.step(&state.automaton, symbol: symbols.leaves[0x20]) }
     if count > 0 { state.front = .space }

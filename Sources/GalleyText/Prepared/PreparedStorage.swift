@@ -26,26 +26,39 @@ package final class PreparedStorage: ManagedBuffer<PreparedStorage.Header, UInt6
 
   /// Keeps segments in the narrowest words that hold them; nil when none do, or when visible ends go back.
   ///
+  /// - Parameters:
+  ///   - isDesign: which of their sums.
+  ///   - unit: the number of the unit of these.
   /// - Precondition: there is a segment.
   /// - Complexity: O(segments), one allocation.
   package static func make(
-    _ text: String, style: QuickStyle, segments: UnsafeBufferPointer<QuickSegment>, unit: UInt8
+    _ text: String, style: QuickStyle, segments: UnsafeBufferPointer<QuickSegment>, isDesign: Bool, unit: UInt8
+  ) -> PreparedStorage? {
+    isDesign
+      ? pack(text, style, segments, isDesign: true, unit) : pack(text, style, segments, isDesign: false, unit)
+  }
+
+  @inline(__always)
+  private static func pack(
+    _ text: String, _ style: QuickStyle, _ segments: UnsafeBufferPointer<QuickSegment>, isDesign: Bool, _ unit: UInt8
   ) -> PreparedStorage? {
     var highest: Int64 = 0
-    var widest: Int32 = 0
-    var isAscending = true
+    // A bit above the longest hanging advance is one that some segment's has; so has a negative one.
+    var hanging: Int32 = 0
+    var falls = false
     var metrics: UInt8 = 0
     var common = UInt8.max
     for segment in segments {
-      isAscending = isAscending && segment.visible >= highest && segment.hanging >= 0
-      highest = segment.visible
-      widest = max(widest, segment.hanging)
+      let visible = segment.visible(isDesign: isDesign)
+      falls = falls || visible < highest
+      highest = visible
+      hanging |= segment.hanging(isDesign: isDesign)
       metrics |= segment.metrics
       common &= segment.metrics
     }
-    guard isAscending else { return nil }
-    let isWide = highest > UInt32.longest || Int64(widest) > UInt32.longestHanging
-    guard !isWide || highest <= UInt64.longest && Int64(widest) <= UInt64.longestHanging else { return nil }
+    guard !falls, hanging >= 0 else { return nil }
+    let isWide = highest > UInt32.longest || Int64(hanging) > UInt32.longestHanging
+    guard !isWide || highest <= UInt64.longest && Int64(hanging) <= UInt64.longestHanging else { return nil }
     let figures = QuickFigures(unit: unit, metrics: metrics, isWide: isWide, hasMetrics: metrics != common)
     let size = segments.count * (isWide ? 8 : 4)
     let storage = make(
@@ -53,21 +66,23 @@ package final class PreparedStorage: ManagedBuffer<PreparedStorage.Header, UInt6
       byteCount: size + (figures.hasMetrics ? segments.count : 0))
     storage.withUnsafeMutablePointerToElements {
       let words = UnsafeMutableRawPointer($0 + 1)
-      if isWide { pack(segments, as: UInt64.self, into: words) } else { pack(segments, as: UInt32.self, into: words) }
-      guard figures.hasMetrics else { return }
-      for index in segments.indices {
-        (words + size).storeBytes(of: segments[index].metrics, toByteOffset: index, as: UInt8.self)
+      if isWide {
+        pack(segments, isDesign: isDesign, into: words.bindMemory(to: UInt64.self, capacity: segments.count))
+      } else {
+        pack(segments, isDesign: isDesign, into: words.bindMemory(to: UInt32.self, capacity: segments.count))
       }
+      guard figures.hasMetrics else { return }
+      let sets = (words + size).bindMemory(to: UInt8.self, capacity: segments.count)
+      for index in segments.indices { (sets + index).initialize(to: segments[index].metrics) }
     }
     return storage
   }
 
   @inline(__always)
   private static func pack<Word: QuickWord>(
-    _ segments: UnsafeBufferPointer<QuickSegment>, as form: Word.Type, into memory: UnsafeMutableRawPointer
+    _ segments: UnsafeBufferPointer<QuickSegment>, isDesign: Bool, into words: UnsafeMutablePointer<Word>
   ) {
-    let words = memory.bindMemory(to: Word.self, capacity: segments.count)
-    for index in segments.indices { (words + index).initialize(to: Word(segments[index])) }
+    for index in segments.indices { (words + index).initialize(to: Word(segments[index], isDesign: isDesign)) }
   }
 
   private static func make(_ header: Header, byteCount: Int) -> PreparedStorage {

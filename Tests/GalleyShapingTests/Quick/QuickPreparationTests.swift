@@ -123,19 +123,20 @@ import Testing
     var words = MeasuredWords(capacity: 3)
     defer { words.deallocate() }
     let bytes: [UInt8] = Array("abcdefghijklmnopqrstuvwxyz".utf8)
-    func add(_ length: Int) -> Int? {
+    func add(_ length: Int) -> Int {
       bytes.withUnsafeBufferPointer { bytes in
         let head = MeasuredWords.head(bytes.baseAddress!, length)
-        let scope = MeasuredWords.Scope(style: 1, entry: .textStart, isSpaced: true, script: 0).key(length: length)
+        let scope = MeasuredWords.Scope(style: 1, automaton: 0, front: 0, isSpaced: true, script: 0).key(length: length)
         let hash = MeasuredWords.hash(head, scope)
         let key = UnsafeBufferPointer(rebasing: bytes[..<length])
-        return words.number(bytes.baseAddress!, length, head: head, scope: scope, hash: hash)
-          ?? words.add(MeasuredWord(bytes: head, scope: scope), key, hash: hash, segments: [])
+        let known = words.number(bytes.baseAddress!, length, head: head, scope: scope, hash: hash)
+        return known >= 0
+          ? known : words.add(MeasuredWord(bytes: head, scope: scope), key, hash: hash, segments: [])
       }
     }
     #expect([1, 8, 20].map(add) == [0, 1, 2])
     #expect([20, 8, 1].map(add) == [2, 1, 0])
-    #expect(add(19) == nil)
+    #expect(add(19) == -1)
     words.removeAll()
     #expect(add(19) == 0)
   }

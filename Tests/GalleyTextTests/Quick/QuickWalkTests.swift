@@ -10,7 +10,8 @@ import Testing
     segments.enumerated().map { index, segment in
       Word(
         QuickSegment(
-          visible: segment.visible, hanging: segment.hanging, metrics: 1, isSpecial: special.contains(index)))
+          design: segment.visible, designHanging: segment.hanging, metrics: 1, isSpecial: special.contains(index)),
+        isDesign: true)
     }
   }
 
@@ -44,11 +45,12 @@ import Testing
   @Test("words of both widths keep what they are made of", arguments: [0, 1, 4095, 1_048_575] as [Int64])
   func packing(visible: Int64) {
     for (hanging, isSpecial) in [(Int32(0), true), (2047, false)] {
-      let segment = QuickSegment(visible: visible, hanging: hanging, metrics: 0, isSpecial: isSpecial)
-      #expect(UInt32(segment).visible == visible && UInt64(segment).visible == visible)
-      #expect(UInt32(segment).hanging == hanging && UInt64(segment).hanging == hanging)
-      #expect(UInt32(segment).isSpecial == isSpecial && UInt64(segment).isSpecial == isSpecial)
-      #expect(UInt32(segment) <= UInt32.bound(visible) && (visible == 0 || UInt32(segment) > UInt32.bound(visible - 1)))
+      let segment = QuickSegment(fixed: visible, fixedHanging: hanging, isSpecial: isSpecial)
+      let (narrow, wide) = (UInt32(segment, isDesign: false), UInt64(segment, isDesign: false))
+      #expect(narrow.visible == visible && wide.visible == visible)
+      #expect(narrow.hanging == hanging && wide.hanging == hanging)
+      #expect(narrow.isSpecial == isSpecial && wide.isSpecial == isSpecial)
+      #expect(narrow <= UInt32.bound(visible) && (visible == 0 || narrow > UInt32.bound(visible - 1)))
     }
   }
 }
