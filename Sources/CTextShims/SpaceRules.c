@@ -5,20 +5,25 @@
 
 // MARK: - Coverage and classes
 
-static bool covers(galley_space_search *search, galley_bytes table) {
+bool galley_covers(galley_space_search *search, galley_bytes table, uint32_t glyph, size_t *number) {
   uint16_t format = galley_u16(table, 0), count = galley_u16(table, 2);
-  uint32_t glyph = search->space;
   if (!galley_spend(search, count + 1u)) return false;
   for (size_t at = 0; at < count; at++) {
-    if (format == 1 && galley_u16(table, 4 + at * 2) == glyph) return true;
-    if (format == 2 && galley_u16(table, 4 + at * 6) <= glyph && glyph <= galley_u16(table, 6 + at * 6)) return true;
+    if (format == 1 && galley_u16(table, 4 + at * 2) == glyph) {
+      *number = at;
+      return true;
+    }
+    uint16_t first = galley_u16(table, 4 + at * 6);
+    if (format == 2 && first <= glyph && glyph <= galley_u16(table, 6 + at * 6)) {
+      *number = galley_u16(table, 8 + at * 6) + (glyph - first);
+      return true;
+    }
   }
   return false;
 }
 
-static uint16_t class_of(galley_space_search *search, galley_bytes table) {
+uint16_t galley_class_of(galley_space_search *search, galley_bytes table, uint32_t glyph) {
   uint16_t format = galley_u16(table, 0);
-  uint32_t glyph = search->space;
   if (format == 1) {
     uint16_t first = galley_u16(table, 2), count = galley_u16(table, 4);
     return glyph >= first && glyph - first < count ? galley_u16(table, 6 + (glyph - first) * 2) : 0;
@@ -30,6 +35,15 @@ static uint16_t class_of(galley_space_search *search, galley_bytes table) {
     if (galley_u16(table, range) <= glyph && glyph <= galley_u16(table, range + 2)) return galley_u16(table, range + 4);
   }
   return 0;
+}
+
+static bool covers(galley_space_search *search, galley_bytes table) {
+  size_t number;
+  return galley_covers(search, table, search->space, &number);
+}
+
+static uint16_t class_of(galley_space_search *search, galley_bytes table) {
+  return galley_class_of(search, table, search->space);
 }
 
 // A class definition that is absent puts every glyph into class 0.

@@ -1,5 +1,6 @@
-// Whether any rule of a font can see a word's neighbours across a space: which lookups shaping applies, and the tables
-// beside GSUB and GPOS. SpaceRules.c reads the lookups. An answer may name more contact than there is, never less.
+// Whether any rule of a font can see a word's neighbours across a space, and what the letters of English text do among themselves: which
+// lookups shaping applies, and the tables beside GSUB and GPOS. SpaceRules.c and LetterRules.c read the lookups. An answer
+// may name more contact than there is, never less.
 #include "Spaces.h"
 
 #include <hb-ot.h>
@@ -67,7 +68,10 @@ static galley_status search_layout(galley_space_search *search, const galley_fac
   hb_set_clear(search->nested);
   galley_bytes list = galley_at_offset(table, 8);
   for (hb_codepoint_t lookup = HB_SET_VALUE_INVALID; hb_set_next(lookups, &lookup);)
-    galley_search_lookup(search, positions, false, list, lookup);
+    if (search->letters)
+      galley_search_letters(search, positions, list, lookup);
+    else
+      galley_search_lookup(search, positions, false, list, lookup);
   // Called lookups may call others: go round until nothing new comes.
   while (!hb_set_is_subset(search->nested, called)) {
     hb_set_set(called, search->nested);
@@ -87,6 +91,7 @@ static galley_status search_layout(galley_space_search *search, const galley_fac
 // The legacy table: pairs, classes of pairs, or (format 1) a state machine. Class formats are pairs all the same, so
 // their presence is enough.
 static void search_kern(galley_space_search *search, galley_bytes table) {
+  // Pairs of letters show when they are measured.
   bool apple = galley_u16(table, 0) == 1;
   uint32_t count = apple ? galley_u32(table, 4) : galley_u16(table, 2);
   size_t at = apple ? 8 : 4;
@@ -96,7 +101,7 @@ static void search_kern(galley_space_search *search, galley_bytes table) {
     uint8_t format = (uint8_t)(apple ? galley_u16(table, at + 4) & 0xFF : galley_u16(table, at + 4) >> 8);
     if (format == 0) {
       galley_bytes pairs = galley_rest(table, at + header);
-      uint16_t pair_count = galley_u16(pairs, 0);
+      uint16_t pair_count = search->letters ? 0 : galley_u16(pairs, 0);
       for (size_t pair = 0; pair < pair_count; pair++) {
         size_t record = 8 + pair * 6;
         if (galley_u16(pairs, record) == search->space || galley_u16(pairs, record + 2) == search->space)
@@ -114,6 +119,25 @@ static void search_kern(galley_space_search *search, galley_bytes table) {
 
 enum { most_steps = 1 << 26 };  // a tenth of a second; the largest fonts known take a hundredth of them
 
+// Looks into all tables that shaping reads.
+static galley_status search_face(galley_space_search *search, const galley_face *face, const galley_feature *features,
+                                 size_t count) {
+  search->nested = hb_set_create();
+  galley_status status = search_layout(search, face, false, features, count);
+  if (status.kind == GALLEY_OK) status = search_layout(search, face, true, features, count);
+  hb_set_destroy(search->nested);
+  if (status.kind != GALLEY_OK) return status;
+
+  search_kern(search, galley_directory_table(face->file, face->directory, GALLEY_TAG('k', 'e', 'r', 'n')));
+  // Apple's layout tables are state machines over whole runs.
+  static const galley_tag machines[] = {GALLEY_TAG('k', 'e', 'r', 'x'), GALLEY_TAG('m', 'o', 'r', 'x'),
+                                        GALLEY_TAG('m', 'o', 'r', 't')};
+  for (size_t at = 0; at < sizeof machines / sizeof *machines; at++)
+    if (galley_directory_table(face->file, face->directory, machines[at]).count)
+      galley_raise_contact(search, GALLEY_SPACE_CONTEXTUAL);
+  return galley_ok();
+}
+
 galley_status galley_face_space_contact(const galley_face *face, const galley_feature *features, size_t count,
                                         galley_space_contact *out) {
   *out = GALLEY_SPACE_CONTEXTUAL;
@@ -123,19 +147,24 @@ galley_status galley_face_space_contact(const galley_face *face, const galley_fe
     return galley_ok();
   }
   search.space_class = hb_ot_layout_get_glyph_class(face->face, search.space);
-  search.nested = hb_set_create();
-  galley_status status = search_layout(&search, face, false, features, count);
-  if (status.kind == GALLEY_OK) status = search_layout(&search, face, true, features, count);
-  hb_set_destroy(search.nested);
-  if (status.kind != GALLEY_OK) return status;
+  galley_status status = search_face(&search, face, features, count);
+  if (status.kind == GALLEY_OK) *out = search.contact;
+  return status;
+}
 
-  search_kern(&search, galley_directory_table(face->file, face->directory, GALLEY_TAG('k', 'e', 'r', 'n')));
-  // Apple's layout tables are state machines over whole runs.
-  static const galley_tag machines[] = {GALLEY_TAG('k', 'e', 'r', 'x'), GALLEY_TAG('m', 'o', 'r', 'x'),
-                                        GALLEY_TAG('m', 'o', 'r', 't')};
-  for (size_t at = 0; at < sizeof machines / sizeof *machines; at++)
-    if (galley_directory_table(face->file, face->directory, machines[at]).count)
-      galley_raise_contact(&search, GALLEY_SPACE_CONTEXTUAL);
-  *out = search.contact;
-  return galley_ok();
+galley_status galley_face_letter_contact(const galley_face *face, const galley_feature *features, size_t count,
+                                         galley_space_contact *out) {
+  *out = GALLEY_SPACE_CONTEXTUAL;
+  static const uint32_t punctuation[] = {0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026};
+  enum { punctuation_count = sizeof punctuation / sizeof *punctuation };
+  uint32_t letters['~' - ' ' + 1 + punctuation_count];
+  galley_space_search search = {
+      .face = face->face, .contact = GALLEY_SPACE_ALONE, .budget = most_steps, .letters = letters};
+  for (uint32_t scalar = ' '; scalar <= '~'; scalar++)
+    if (galley_face_glyph(face, scalar, &letters[search.letter_count])) search.letter_count++;
+  for (size_t at = 0; at < punctuation_count; at++)
+    if (galley_face_glyph(face, punctuation[at], &letters[search.letter_count])) search.letter_count++;
+  galley_status status = search_face(&search, face, features, count);
+  if (status.kind == GALLEY_OK) *out = search.contact;
+  return status;
 }

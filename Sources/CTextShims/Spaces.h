@@ -1,4 +1,4 @@
-// Between Spaces.c, which finds the lookups that shaping applies, and SpaceRules.c, which reads them.
+// Between Spaces.c, which finds the lookups that shaping applies, and SpaceRules.c and LetterRules.c, which read them.
 #pragma once
 
 #include "Internal.h"
@@ -6,6 +6,8 @@
 typedef struct galley_space_search {
   hb_face_t *face;
   uint32_t space;
+  const uint32_t *letters;  // the glyphs of which texts are made, where these are asked about
+  size_t letter_count;
   unsigned space_class;  // GDEF: 1 base, 2 ligature, 3 mark
   hb_set_t *nested;      // lookups that contextual rules call
   galley_space_contact contact;
@@ -35,3 +37,11 @@ static inline galley_bytes galley_at_offset(galley_bytes table, size_t field) {
 
 // Raises the contact to what one lookup of a list has with the space, and notes the lookups that it calls.
 void galley_search_lookup(galley_space_search *search, bool positions, bool called, galley_bytes list, unsigned index);
+
+// The same for the letters: what they do among themselves.
+void galley_search_letters(galley_space_search *search, bool positions, galley_bytes list, unsigned index);
+
+// Whether a coverage table has a glyph, and its number there.
+bool galley_covers(galley_space_search *search, galley_bytes table, uint32_t glyph, size_t *number);
+// The class of a glyph; 0 where the table has none for it.
+uint16_t galley_class_of(galley_space_search *search, galley_bytes table, uint32_t glyph);

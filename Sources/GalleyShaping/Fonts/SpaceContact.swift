@@ -16,17 +16,26 @@ extension SpaceContact {
   /// - Parameter features: those that are on beyond what shaping applies by itself.
   /// - Complexity: O(size of the layout tables).
   package init(face: FontFace, features: [FontTag]) {
+    self = Self.read(features) { galley_face_space_contact(face.handle, $0, $1, $2) }
+  }
+
+  /// The same for U+0020 to U+007E among themselves: where they are at most `kerned`, the advance of each depends on the next
+  /// one alone.
+  package init(lettersOf face: FontFace, features: [FontTag]) {
+    self = Self.read(features) { galley_face_letter_contact(face.handle, $0, $1, $2) }
+  }
+
+  private static func read(
+    _ features: [FontTag],
+    _ ask: ([galley_feature], Int, UnsafeMutablePointer<galley_space_contact>) -> galley_status
+  ) -> SpaceContact {
     let wanted = features.map { galley_feature(tag: $0.rawValue, value: 1) }
     var contact = galley_space_contact.GALLEY_SPACE_CONTEXTUAL
-    let status = galley_face_space_contact(face.handle, wanted, wanted.count, &contact)
-    guard status.kind == .GALLEY_OK else {
-      self = .contextual
-      return
-    }
+    guard ask(wanted, wanted.count, &contact).kind == .GALLEY_OK else { return .contextual }
     switch contact {
-    case .GALLEY_SPACE_ALONE: self = .alone
-    case .GALLEY_SPACE_KERNED: self = .kerned
-    case .GALLEY_SPACE_CONTEXTUAL: self = .contextual
+    case .GALLEY_SPACE_ALONE: return .alone
+    case .GALLEY_SPACE_KERNED: return .kerned
+    case .GALLEY_SPACE_CONTEXTUAL: return .contextual
     }
   }
 }

@@ -41,15 +41,13 @@ struct QuickPreparation {
 
   /// The text ready for any width; nil when it takes the stages.
   ///
+  /// - Parameter length: that of the text, which the scratch memory holds, in UTF-8 bytes.
   /// - Complexity: O(bytes), plus measuring the words that no text before had.
   static func storage(
-    of text: String, _ recipe: QuickRecipe, worker: ShapingWorker, words: UnsafeMutablePointer<MeasuredWords>,
+    of text: String, length: Int, _ recipe: QuickRecipe, worker: ShapingWorker,
+    words: UnsafeMutablePointer<MeasuredWords>,
     characters: MeasuredCharacters, scratch: QuickScratch
   ) -> PreparedStorage? {
-    let length = text.utf8.count
-    guard length > 0, length <= QuickScratch.longestText else { return nil }
-    var copy = text
-    copy.withUTF8 { scratch.load($0) }
     var takesCharacters = true
     // Twice as long as nothing forces another way.
     for _ in 0..<3 {

@@ -18,10 +18,20 @@ struct QuickRecipes: ~Copyable {
     /// nil where such texts take the stages.
     var recipe: QuickRecipe?
     let characters: MeasuredCharacters
+    /// Pairs of letters; nil before there were some texts, and where rules see more than pairs.
+    var letters: LetterPairs?
+    var textCount = 0
+
+    func deallocate() {
+      characters.deallocate()
+      letters?.deallocate()
+    }
   }
 
   /// How many styles are kept; the one that came first goes.
   private static let limit = 16
+  /// How many texts of a style are measured before it pays to look into its face's rules for pairs.
+  private static let textsBeforePairs = 16
 
   private let words: UnsafeMutablePointer<MeasuredWords>
   private let scratch = QuickScratch()
@@ -36,7 +46,7 @@ struct QuickRecipes: ~Copyable {
   }
 
   deinit {
-    for style in known { style.characters.deallocate() }
+    for style in known { style.deallocate() }
     words.pointee.deallocate()
     words.deinitialize(count: 1)
     words.deallocate()
@@ -50,7 +60,7 @@ struct QuickRecipes: ~Copyable {
     if !answers(last, style, paragraph, profile, generation) {
       last = known.indices.first { answers($0, style, paragraph, profile, generation) } ?? known.count
       if last == known.count {
-        if known.count == Self.limit { known.removeFirst().characters.deallocate() }
+        if known.count == Self.limit { known.removeFirst().deallocate() }
         last = known.count
         let request = Request(style: style, paragraph: paragraph, profile: profile, generation: generation)
         known.append(
@@ -62,9 +72,22 @@ struct QuickRecipes: ~Copyable {
         if nextNumber == 0 { words.pointee.removeAll() }
       }
     }
-    guard let recipe = known[last].recipe else { return nil }
+    let length = text.utf8.count
+    guard let recipe = known[last].recipe, length > 0, length <= QuickScratch.longestText else { return nil }
+    var copy = text
+    copy.withUTF8 { scratch.load($0) }
+    known[last].textCount &+= 1
+    if known[last].textCount == Self.textsBeforePairs { known[last].letters = LetterPairs(recipe) }
+    if let letters = known[last].letters, let unit = scratch.unit(ofPlace: 0, of: recipe) {
+      let memory = UnsafeMutableRawPointer(scratch.segments).assumingMemoryBound(to: UInt32.self)
+      if let count = LetterSum(letters, worker).add(scratch.bytes, count: length, to: memory) {
+        return PreparedStorage.make(
+          text, style: recipe.shared, words: UnsafeBufferPointer(start: memory, count: count), metrics: 1, unit: unit)
+      }
+    }
     return QuickPreparation.storage(
-      of: text, recipe, worker: worker, words: words, characters: known[last].characters, scratch: scratch)
+      of: text, length: length, recipe, worker: worker, words: words, characters: known[last].characters,
+      scratch: scratch)
   }
 
   @inline(__always)

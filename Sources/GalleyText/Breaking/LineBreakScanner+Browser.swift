@@ -116,11 +116,16 @@ extension LineBreakScanner {
   /// What lines 1 to 4 and 6 say, or nil where the automaton decides.
   @inline(__always)
   func tableAnswer(_ p: UInt32, _ c: UInt32) -> Bool? {
+    tableAnswer(p, c, isBehindAlphanumeric: beforePrevious.isASCIIAlphanumeric)
+  }
+
+  /// The same, with a letter or digit in front of the first of the two or not.
+  @inline(__always)
+  func tableAnswer(_ p: UInt32, _ c: UInt32, isBehindAlphanumeric: @autoclosure () -> Bool) -> Bool? {
     if p <= 0xFF, c <= 0xFF {
       let answer = pair(p, c)
       if answer == LatinPair.asksAutomaton { return nil }
-      return answer == LatinPair.breaks
-        || answer == LatinPair.breaksAfterAlphanumeric && beforePrevious.isASCIIAlphanumeric
+      return answer == LatinPair.breaks || answer == LatinPair.breaksAfterAlphanumeric && isBehindAlphanumeric()
     }
     // Lines 1 and 3: a space, or a control, before which nothing breaks.
     if c <= 0x20 { return false }

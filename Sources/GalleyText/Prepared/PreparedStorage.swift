@@ -38,6 +38,27 @@ package final class PreparedStorage: ManagedBuffer<PreparedStorage.Header, UInt6
       ? pack(text, style, segments, isDesign: true, unit) : pack(text, style, segments, isDesign: false, unit)
   }
 
+  /// Whether narrow words hold sums up to these.
+  package static func holds(_ visible: UInt32, hanging: UInt32) -> Bool {
+    Int64(visible) <= UInt32.longest && Int64(hanging) <= UInt32.longestHanging
+  }
+
+  /// Keeps narrow words of one set of metrics, which are in order: from the highest bit down 20 bits of the visible advance, 11 of
+  /// the hanging one, and 0.
+  package static func make(
+    _ text: String, style: QuickStyle, words: UnsafeBufferPointer<UInt32>, metrics: UInt8, unit: UInt8
+  ) -> PreparedStorage {
+    let size = words.count * MemoryLayout<UInt32>.stride
+    let storage = make(
+      Header(
+        text: text, style: style, count: UInt32(words.count), figures: QuickFigures(unit: unit, metrics: metrics)),
+      byteCount: size)
+    storage.withUnsafeMutablePointerToElements {
+      if let start = words.baseAddress { UnsafeMutableRawPointer($0 + 1).copyMemory(from: start, byteCount: size) }
+    }
+    return storage
+  }
+
   @inline(__always)
   private static func pack(
     _ text: String, _ style: QuickStyle, _ segments: UnsafeBufferPointer<QuickSegment>, isDesign: Bool, _ unit: UInt8

@@ -13,7 +13,7 @@ package struct PlannedSegment: Hashable, Sendable {
 package struct SegmentPlan {
   /// Segments longer than this are split between grapheme clusters, so that cutting a huge word stays linear and sums of one
   /// segment stay far inside 32 bits.
-  static let longestSegment = 256
+  package static var longestSegment: Int { 256 }
 
   private let text: String
   private let bytes: UnsafeBufferPointer<UInt8>

@@ -83,6 +83,39 @@ import Testing
   }
 
   @Test(
+    "English text added up by pairs of letters has the size that it has in stages",
+    arguments: [Profile.uikit, .web], ["Liberation Sans", "Liberation Serif", "Liberation Mono", "Inter"])
+  func letters(profile: Profile, family: String) throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SeededGenerator(state: seed)
+    let typesetter = Typesetter()
+    let style = TextStyle(font: FontDescriptor(family, size: 14))
+    let characters = Array("aaeeoinstrlAVTWY10,.;:!?()[]{}'\"/\\-+%$&@#*~^_=<>|`’—–“”…‘")
+    for _ in 0..<400 {
+      var text = String(
+        (0..<Int.random(in: 1...60, using: &random)).map { _ in
+          Int.random(in: 0..<5, using: &random) == 0 ? " " : characters.randomElement(using: &random) ?? "x"
+        })
+      if Int.random(in: 0..<20, using: &random) == 0 { text += String(repeating: "x-", count: 140) }
+      let prepared = try typesetter.prepare(text, style: style, profile: profile)
+      for width in [Double.infinity, 0, 60, .random(in: 0...400, using: &random)] {
+        let (size, full) = (prepared.size(width: width), prepared.fullSize(width: width))
+        try #require(size == full, "seed \(seed), width \(width): \(text.debugDescription)")
+      }
+    }
+  }
+
+  @Test("faces whose rules see more than pairs of letters say so")
+  func contacts() throws {
+    func contact(_ family: String) -> SpaceContact {
+      let face = FontCollection().cascade(for: FontDescriptor(family, size: 1)).primary.face
+      return SpaceContact(lettersOf: face, features: [])
+    }
+    #expect(contact("Liberation Sans") == .kerned)
+    #expect(contact("Inter") == .contextual)
+  }
+
+  @Test(
     "words alone decide: a plain message in every script is measured word by word",
     arguments: [
       "Hello, world! It's 5 o'clock.", "Привет, мир!", "مرحبا بالعالم، كيف حالك؟", "שלום עולם 👍", "नमस्ते दुनिया।",
