@@ -86,23 +86,3 @@ extension PlacedGlyph {
       yAdvance: Int(glyph.y_advance), xOffset: Int(glyph.x_offset), yOffset: Int(glyph.y_offset))
   }
 }
-
-/// The indices of items in visual order, from their levels. Source: UAX #9 L2.
-func visualOrder(of levels: [UInt8]) -> [Int] {
-  var order = Array(levels.indices)
-  guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 == 1 }).min() else { return order }
-  for level in stride(from: highest, through: lowestOdd, by: -1) {
-    var index = 0
-    while index < order.count {
-      guard levels[order[index]] >= level else {
-        index += 1
-        continue
-      }
-      var end = index
-      while end < order.count, levels[order[end]] >= level { end += 1 }
-      order[index..<end].reverse()
-      index = end
-    }
-  }
-  return order
-}

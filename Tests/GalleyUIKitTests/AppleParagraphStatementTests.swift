@@ -274,8 +274,6 @@ import Testing
   func systemLines() {}
   @Test("D24: a text cut at a number of lines keeps the last one's spacing", .disabled("strings are not truncated yet"))
   func truncatedSpacing() {}
-  @Test("D27: usesDeviceMetrics gives the bounds of the ink", .disabled("the option is not available yet"))
-  func deviceMetrics() {}
   @Test("D41: an empty label has no size", .disabled("there is no UILabel")) func emptyLabel() {}
   @Test("D46: text views pad lines by 5 points", .disabled("there is no UITextView")) func textView() {}
   @Test("D50: sizeWithFont gave whole numbers", .disabled("Swift's UIKit never had it")) func legacySize() {}

@@ -123,6 +123,11 @@ typedef struct galley_box {
 /// fractions; false when it draws nothing.
 bool galley_font_glyph_box(const galley_font *font, uint32_t glyph, galley_box *out);
 
+/// Where carets stand inside a ligature (GDEF), from its origin, in units of the font's scale; writes at most `capacity`
+/// of them and returns how many there are.
+size_t galley_font_ligature_carets(const galley_font *font, uint32_t glyph, bool right_to_left,
+                                   int32_t *_Nullable carets, size_t capacity);
+
 // MARK: - Shaping (HarfBuzz)
 
 typedef struct galley_buffer galley_buffer;  // reused; one thread at a time

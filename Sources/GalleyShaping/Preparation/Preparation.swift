@@ -114,13 +114,12 @@ struct Preparation {
     return try result.get()
   }
 
-  /// The advance of the hyphen that a broken soft hyphen shows: U+2010, or else U+002D, of the first face.
+  /// The advance of the hyphen that a broken soft hyphen shows: the first face's.
   private func hyphenAdvance(_ scale: AdvanceScale) -> Int64 {
     guard text.utf8.contains(0xAD), let style = styles.first,
       let face = style.context.face(at: 0)
     else { return 0 }
-    let glyph = face.font.face.glyph(for: "\u{2010}") ?? face.font.face.glyph(for: "-") ?? .notdef
-    return scale.units(Double(face.instance.advance(of: glyph)) * style.pointsPerUnit(of: face))
+    return scale.units(Double(face.instance.advance(of: face.hyphen)) * style.pointsPerUnit(of: face))
   }
 
   /// The advance of the first face's space, in points.

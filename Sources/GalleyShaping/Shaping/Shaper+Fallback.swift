@@ -15,8 +15,11 @@ extension Shaper {
   /// on, so that spaces, digits and quotation marks come from the first face that has them. What no face has keeps the first
   /// face's missing glyph and is marked. Cluster starts count from the piece's start.
   ///
+  /// - Parameter glyphs: keeps the clusters' glyphs; nil where only advances are wanted.
   /// - Complexity: O(bytes × faces tried).
-  func clusters(of piece: Piece, in text: UnsafeBufferPointer<UInt8>) -> [ShapedWord.Cluster] {
+  func clusters(
+    of piece: Piece, in text: UnsafeBufferPointer<UInt8>, keeping glyphs: ClusterGlyphs? = nil
+  ) -> [ShapedWord.Cluster] {
     var search = FaceSearch(missing: [piece.range])
     for place in 0..<piece.context.faceCount where !search.missing.isEmpty {
       guard let face = piece.context.face(at: place) else { continue }
@@ -24,14 +27,17 @@ extension Shaper {
       if place >= piece.context.requestedCount, !search.missing.contains(where: { face.covers($0, of: text) }) {
         continue
       }
-      search.take(search.missing.map { ($0, clusters(of: $0, of: piece, in: face, at: place, text: text)) }, at: place)
+      search.take(
+        search.missing.map { ($0, clusters(of: $0, of: piece, in: face, at: place, text: text, keeping: glyphs)) },
+        at: place)
     }
     while let range = search.missing.first,
       let scalar = String(decoding: text[range], as: UTF8.self).unicodeScalars.first,
       let place = piece.context.systemPlace(covering: scalar), let face = piece.context.face(at: place)
     {
       let before = search.missing
-      search.take(before.map { ($0, clusters(of: $0, of: piece, in: face, at: place, text: text)) }, at: place)
+      search.take(
+        before.map { ($0, clusters(of: $0, of: piece, in: face, at: place, text: text, keeping: glyphs)) }, at: place)
       if search.missing == before { break }
     }
     return search.finish(from: piece.range.lowerBound)
@@ -86,7 +92,8 @@ extension Shaper {
 
   /// The clusters of `range` in one face, in text order, with starts that count from the start of the text.
   private func clusters(
-    of range: Range<Int>, of piece: Piece, in face: ContextFace, at place: Int, text: UnsafeBufferPointer<UInt8>
+    of range: Range<Int>, of piece: Piece, in face: ContextFace, at place: Int, text: UnsafeBufferPointer<UInt8>,
+    keeping kept: ClusterGlyphs?
   ) -> [Trial] {
     withGlyphs(
       of: range, in: text, face: face, context: piece.context, script: piece.script,
@@ -102,12 +109,15 @@ extension Shaper {
         var isUnsafe = false
         var isMissing = false
         let first = glyphs[index].glyph
+        let firstIndex = index
         while glyphs.indices.contains(index), Int(glyphs[index].cluster) == start {
           advance += Int64(glyphs[index].x_advance)
           isUnsafe = isUnsafe || glyphs[index].unsafe_to_break
           isMissing = isMissing || glyphs[index].glyph == 0
           index += step
         }
+        kept?.keep(
+          glyphs[min(firstIndex, index - step)...max(firstIndex, index - step)], of: start, from: place)
         let end = glyphs.indices.contains(index) ? Int(glyphs[index].cluster) : range.upperBound
         if !isMissing, place + 1 < piece.context.requestedCount {
           isMissing = face.standsIn(first, for: start..<end, of: text)

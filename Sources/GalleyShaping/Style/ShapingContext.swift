@@ -105,6 +105,9 @@ struct ContextFace: Sendable {
   /// Whether its glyphs are bitmaps in color.
   var strike: BitmapStrike?
 
+  /// The glyph that a broken soft hyphen shows: U+2010, or else U+002D.
+  var hyphen: GlyphID { font.face.glyph(for: "\u{2010}") ?? font.face.glyph(for: "-") ?? .notdef }
+
   /// Opens the instance; nil when memory runs out.
   ///
   /// - Parameter rounded: whether advances at axis values are whole design units.

@@ -147,17 +147,20 @@ private struct LimitedLines {
     }
     let token = limits.token ?? content.reshaper?.ellipsis(at: start)
     let advance = units(token?.advance ?? 0)
-    let (line, hidden) = state.walker.truncated(limits.truncation, token: advance)
+    let (line, shown) = state.walker.truncated(limits.truncation, token: advance)
     let place = state.stack.push(
-      start..<end, startsParagraph: line.startsParagraph, hiding: hidden, token: token?.metrics)
+      start..<end, startsParagraph: line.startsParagraph, hiding: shown.hidden, token: token?.metrics)
     let width = text.points(line.walked.width)
     state.widest = max(state.widest, line.indent + width)
     guard keepsFragments else { return }
     var fragment = text.fragment(line, place)
     fragment.width = width
     fragment.trailingWhitespaceAdvance = max(0, text.points(line.walked.advance) - width)
+    fragment.edges = LineEdges(
+      line.walked, range: start..<end, width: line.walked.width, advance: line.walked.advance,
+      token: shown)
     fragments.append(fragment)
-    hide(hidden, token: text.points(advance))
+    hide(shown.hidden, token: text.points(advance))
   }
 
   private mutating func hide(_ hidden: Range<Int>, token advance: Double) {

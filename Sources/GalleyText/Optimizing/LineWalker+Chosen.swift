@@ -41,7 +41,8 @@ extension LineWalker {
     let isEnd = last.end == segments.textEnd
     let hyphen = last.traits.contains(.hyphen) ? traits.hyphenAdvance : 0
     var width = end.shown - line.origin
-    if last.traits.contains(.unsafe), !isEnd { width = cutWidth(of: line, whole: width, at: last.end) }
+    let isCut = last.traits.contains(.unsafe) && !isEnd
+    if isCut { width = cutWidth(of: line, whole: width, at: last.end) }
     width = max(0, width + hyphen)
     let hanging = last.end == last.visibleEnd ? 0 : last.advance - end.shown
     let next = LineStart(
@@ -49,6 +50,8 @@ extension LineWalker {
       isUnsafe: last.traits.contains(.unsafe))
     let reason: BreakReason =
       last.traits.contains(.mandatory) ? .mandatory : isEnd ? .end : hyphen > 0 ? .hyphen : .opportunity
-    return WalkedLine(start: position, end: next, width: width, advance: width + hanging, reason: reason)
+    return WalkedLine(
+      start: position, end: next, width: width, advance: width + hanging, reason: reason,
+      cut: isCut ? .cut(last.end) : .none)
   }
 }

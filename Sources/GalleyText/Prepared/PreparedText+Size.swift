@@ -129,9 +129,11 @@ extension PreparedText {
   func fragment(_ line: ParagraphWalker.Line, _ place: LineStack.Place) -> LineFragment {
     let shown = shown(line.walked, indent: line.indent)
     let width = points(shown)
-    let hanging = points(shown + content.hangingAdvance(of: line.walked, shown: shown)) - width
+    let advance = shown + content.hangingAdvance(of: line.walked, shown: shown)
+    let range = content.keptRange(of: line.walked)
     return LineFragment(
-      range: content.keptRange(of: line.walked), width: width, trailingWhitespaceAdvance: hanging, indent: line.indent,
-      top: place.top, metrics: place.metrics, height: place.height, reason: line.walked.reason)
+      range: range, width: width, trailingWhitespaceAdvance: points(advance) - width, indent: line.indent,
+      top: place.top, metrics: place.metrics, height: place.height, reason: line.walked.reason,
+      edges: LineEdges(line.walked, range: range, width: shown, advance: advance))
   }
 }

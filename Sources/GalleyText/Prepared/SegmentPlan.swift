@@ -158,7 +158,7 @@ package enum HangingSpaces: Hashable, Sendable {
   var isBrowser: Bool { self == .browser || self == .collapsing }
 
   /// The end of the last character in `range` that does not hang; the range's start when all do. In UTF-8 bytes.
-  func visibleEnd(of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  package func visibleEnd(of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {
       let last = bytes[end - 1]

@@ -32,6 +32,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// `NSParagraphStyle.defaultTabInterval`.
   public var tabs: Profile.Tabs?
 
+  /// Where lines stand between the edges of the text; no effect on sizes. Source: `NSParagraphStyle.alignment`; CSS Text 3 §6.1,
+  /// `text-align`.
+  public var alignment = TextAlignment.natural
   /// Where tabs lead before `tabs` counts, in points from the leading edge, in any order; what is no positive number is left
   /// out. Behind the last one `tabs` has its multiples. Source: `NSParagraphStyle.tabStops` of left tabs.
   public var tabStops: [Double] = []

@@ -38,6 +38,8 @@ public struct LineFragment: Hashable, Sendable {
   /// Set on the last line of a truncated text only. Its range then goes to the end of the text; width and advance are those of
   /// what shows with the token.
   public var truncation: LineTruncation?
+  /// What the walker knows of it besides: what setting its glyphs needs.
+  package var edges: LineEdges
 
   /// The advance of the whole line, trailing white space included, in points.
   public var advance: Double { width + trailingWhitespaceAdvance }

@@ -77,10 +77,15 @@ struct LeadingCuts {
     return cuts
   }
 
+  /// What cutting the line there does to its glyphs.
+  func edge(at cut: TruncationCut) -> LineCut {
+    cut.isSafe && cut.offset >= line.safeStart ? .none : .cut(cut.offset)
+  }
+
   /// The width of the line up to a cut.
   func width(at cut: TruncationCut, of walker: LineWalker) -> Int64 {
     let whole = cut.advance - cut.origin
-    if cut.isSafe, cut.offset >= line.safeStart { return whole }
+    if edge(at: cut) == .none { return whole }
     return walker.cutWidth(of: line, whole: whole, at: cut.offset)
   }
 }

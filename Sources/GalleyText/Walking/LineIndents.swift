@@ -17,7 +17,7 @@ package struct LineIndents: Hashable, Sendable {
   func head(startsParagraph: Bool) -> Double { startsParagraph ? firstHead : head }
 
   /// The distance from the ends of lines to the trailing edge, where that is fixed; else 0.
-  var trailing: Double { tail < 0 ? -tail : 0 }
+  package var trailing: Double { tail < 0 ? -tail : 0 }
 
   /// The width that is left for a line that begins at `head`, when that of the text is `width`; may be negative.
   ///

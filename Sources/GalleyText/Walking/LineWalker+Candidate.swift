@@ -19,6 +19,8 @@ struct Candidate {
   private(set) var width: Int64 = 0
   private(set) var endAdvance: Int64 = 0
   private var endTail: Int64 = 0
+  /// What ending it there does to its glyphs.
+  private(set) var cut = LineCut.none
 
   /// The width to report for the chosen end.
   var shownWidth: Int64 { width + endTail }
@@ -74,6 +76,7 @@ struct Candidate {
     end = index
     lostHyphen = .max
     lostEnd = nil
+    cut = .none
     width = visible + hyphen
     endTail = wideTail
     endAdvance = advance + hyphen
@@ -86,7 +89,8 @@ struct Candidate {
   }
 
   /// Gives the chosen end the width that its glyphs have once the text is cut there.
-  mutating func narrow(to width: Int64) {
+  mutating func narrow(to width: Int64, _ cut: LineCut) {
+    self.cut = cut
     endAdvance += width - self.width
     self.width = width
   }

@@ -63,7 +63,8 @@ extension LineWalker {
         guard reach <= limit else {
           failed(reach)
           if traits.trimsEnds, reserve == 0, let width = trimmedWidth(of: line, whole: reach, at: boundary.offset) {
-            return ended(line, in: index, at: boundary, base: base, width: width)
+            return ended(
+              line, in: index, at: boundary, base: base, width: width, cut: .trimmed(boundary.offset))
           }
           chosen = position
           break
@@ -137,7 +138,9 @@ extension LineWalker {
       if !kind.contains(.glued) || kind.contains(.lastResort) || index == segments.count - 1 {
         line.keep(index, hyphen: kind.contains(.hyphen) ? traits.hyphenAdvance : 0)
         if kind.contains(.unsafe) {
-          line.narrow(to: cutWidth(of: line, whole: line.width, at: Int(segments.ends[index])))
+          let offset = Int(segments.ends[index])
+          let whole = unhyphenated(line.width, at: index)
+          line.narrow(to: cutWidth(of: line, whole: whole, at: offset) + line.width - whole, .cut(offset))
         }
         break
       }
@@ -195,13 +198,16 @@ extension LineWalker {
     // Where nothing hangs, what the sums have besides is an autospace that the line loses.
     let advance = segments.hanging[index] == 0 ? line.width : line.endAdvance
     return WalkedLine(
-      start: line.start, end: next, width: max(0, line.shownWidth), advance: max(0, advance), reason: reason)
+      start: line.start, end: next, width: max(0, line.shownWidth), advance: max(0, advance), reason: reason,
+      cut: line.cut)
   }
 
   /// The line that ends inside segment `index`, or after it when all of it that shows is on the line.
   private func ended(
-    _ line: Candidate, in index: Int, at boundary: CutBoundary, base: Int64, width: Int64
+    _ line: Candidate, in index: Int, at boundary: CutBoundary, base: Int64, width: Int64, cut trimmed: LineCut? = nil
   ) -> WalkedLine {
+    let isWhole = boundary.isSafe && boundary.offset >= line.safeStart
+    let cut = trimmed ?? (isWhole ? .none : .cut(boundary.offset))
     let end = Int(segments.ends[index])
     let visible = segments.base(of: index) + Int64(segments.visibleAdvances[index])
     let showsAll =
@@ -216,7 +222,9 @@ extension LineWalker {
       line.keep(last, hyphen: hyphen)
       // A boundary behind white space that hangs has its advance too.
       let isPast = boundary.offset > end - Int(segments.hanging[index])
-      line.narrow(to: width - (isPast ? max(0, base + boundary.advance - visible) : 0) + hyphen)
+      // In front of it, what has no width of its own may take some away (negative spacing).
+      let rest = visible - base - boundary.advance
+      line.narrow(to: width + (isPast || boundary.offset < end ? min(0, rest) : 0) + hyphen, cut)
       return ended(line, after: last)
     }
     // A cluster may reach over the end of its segment.
@@ -227,7 +235,7 @@ extension LineWalker {
     let shown = max(0, width + hyphen(at: boundary))
     return WalkedLine(
       start: line.start, end: next, width: shown, advance: shown,
-      reason: hyphen(at: boundary) > 0 ? .hyphen : .emergency)
+      reason: hyphen(at: boundary) > 0 ? .hyphen : .emergency, cut: cut)
   }
 
   /// Whether a segment hangs behind others.

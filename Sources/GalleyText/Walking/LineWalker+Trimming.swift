@@ -11,7 +11,7 @@ extension LineWalker {
     guard line.visible > limit, let width = trimmedWidth(of: line, whole: line.visible, at: Int(segments.ends[index]))
     else { return nil }
     line.keep(index, hyphen: 0)
-    line.narrow(to: width)
+    line.narrow(to: width, .trimmed(Int(segments.ends[index])))
     return ended(line, after: index)
   }
 

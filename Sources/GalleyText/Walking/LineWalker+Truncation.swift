@@ -13,6 +13,9 @@ struct TruncatedLine {
   /// The width with the token, and the advance with the white space that hangs at the end of the text.
   var width: Int64
   var advance: Int64
+  /// What cutting the line in front of the token did to glyphs, and whether beginning behind it may have changed some.
+  var cut = LineCut.none
+  var restartIsCut = false
 }
 
 extension LineWalker {
@@ -59,7 +62,9 @@ extension LineWalker {
         }
         hold(leading.stretches[..<index].lazy.map { $0.visible + token })
         hold(cuts[..<place].lazy.map { $0.advance - $0.origin + token })
-        return TruncatedLine(start: position, hidden: cut.offset..<segments.textEnd, width: width, advance: width)
+        return TruncatedLine(
+          start: position, hidden: cut.offset..<segments.textEnd, width: width, advance: width,
+          cut: leading.edge(at: cut))
       }
     }
     return tokenAlone(token)
@@ -79,7 +84,8 @@ extension LineWalker {
         hold(trailing.stretches.indices[..<index].lazy.map { trailing.sum(fromStartOf: $0) + token })
         hold(cuts[..<place].lazy.map { trailing.sum(from: $0) + token })
         return TruncatedLine(
-          start: position, hidden: position.offset..<cut.offset, width: width, advance: width + trailing.hanging)
+          start: position, hidden: position.offset..<cut.offset, width: width,
+          advance: width + trailing.hanging(behind: width, of: self), restartIsCut: !cut.isSafe)
       }
     }
     return tokenAlone(token)
@@ -112,9 +118,10 @@ extension LineWalker {
       }
       hold(before[..<first].lazy.map { $0.advance - $0.origin + token })
       hold(behind[..<(count - first)].lazy.map { trailing.sum(from: $0) + token })
-      let hanging = to == nil ? 0 : trailing.hanging
+      let hanging = to == nil ? 0 : trailing.hanging(behind: width, of: self)
       return TruncatedLine(
-        start: position, hidden: start..<(to == nil ? segments.textEnd : end), width: width, advance: width + hanging)
+        start: position, hidden: start..<(to == nil ? segments.textEnd : end), width: width, advance: width + hanging,
+        cut: from.map { leading.edge(at: $0) } ?? .none, restartIsCut: to.map { !$0.isSafe } ?? false)
     }
     return tokenAlone(token)
   }

@@ -36,6 +36,8 @@ package struct WalkedLine {
   package var range: Range<Int> { start.offset..<end.offset }
   /// Whether no opportunity on it fit, so that it was cut inside a word or sticks out.
   package var isRetried = false
+  /// What ending it did to the glyphs in front of its end.
+  package var cut = LineCut.none
 }
 
 /// Walks one prepared text's lines at one limit.
@@ -128,21 +130,21 @@ package struct LineWalker {
             failed(width)
           } else if bound == segments.count {
             var kept = line
-            kept.narrow(to: width)
+            kept.narrow(to: width, .cut(offset))
             rounded = (kept, end)
           }
           bound = end
           continue
         }
         held(line.width)
-        line.narrow(to: width)
+        line.narrow(to: width, .cut(offset))
       }
       note(line.width)
       return ended(line, after: end)
     }
   }
 
-  private func unhyphenated(_ width: Int64, at end: Int) -> Int64 {
+  func unhyphenated(_ width: Int64, at end: Int) -> Int64 {
     segments.traits[end].contains(.hyphen) ? width - traits.hyphenAdvance : width
   }
 

@@ -74,14 +74,19 @@ struct ParagraphWalker {
   /// The rest of the text on one line, less what does not fit.
   ///
   /// - Parameter token: the advance of what stands in its place, in units.
-  mutating func truncated(_ truncation: Truncation, token: Int64) -> (line: Line, hidden: Range<Int>) {
+  mutating func truncated(
+    _ truncation: Truncation, token: Int64
+  ) -> (line: Line, token: LineEdges.Token) {
     if indents != nil { begin() }
     let line = walker.truncated(truncation, token: token)
     let walked = WalkedLine(
-      start: line.start, end: walker.position, width: line.width, advance: line.advance, reason: .end)
+      start: line.start, end: walker.position, width: line.width, advance: line.advance, reason: .end, cut: line.cut)
     if !wraps { walked.width <= limit ? (held = max(held, walked.width)) : (failed = min(failed, walked.width)) }
     overflows = overflows || walked.width > limit
-    return (Line(walked: walked, indent: head, startsParagraph: startsParagraph), line.hidden)
+    return (
+      Line(walked: walked, indent: head, startsParagraph: startsParagraph),
+      LineEdges.Token(hidden: line.hidden, advance: token, restartIsCut: line.restartIsCut)
+    )
   }
 
   /// Notes that available widths outside of `widths` may give other lines.

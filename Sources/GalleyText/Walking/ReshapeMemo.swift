@@ -19,7 +19,8 @@ package final class ReshapeMemo: Reshaper {
   }
 
   private static let costLimit = 1 << 20
-  private let reshaper: any Reshaper
+  /// Who answers.
+  package let reshaper: any Reshaper
   private let answers = Mutex(Answers())
 
   package init(_ reshaper: any Reshaper) { self.reshaper = reshaper }

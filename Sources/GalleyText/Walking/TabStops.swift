@@ -17,7 +17,7 @@ package struct TabStops: Hashable, Sendable {
   /// The advance of `count` tabs in a row, the first of which starts at `start`.
   ///
   /// - Complexity: O(named stops).
-  func advance(of count: Int, at start: Double) -> Int64 {
+  package func advance(of count: Int, at start: Double) -> Int64 {
     guard count > 0 else { return 0 }
     var end = start
     var left = count

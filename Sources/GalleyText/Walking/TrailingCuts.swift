@@ -12,8 +12,8 @@ struct TrailingCuts {
   private let visibleEnd: Int64
   /// The end of what shows, in UTF-8 bytes.
   let end: Int
-  /// The advance of the white space that hangs behind it.
-  let hanging: Int64
+  /// The advance of the white space that hangs behind it, without tabs.
+  private let hanging: Int64
   private(set) var bound = 2 * FitRule.unlimited
   /// Whether the stretches reach the start of the line or a line break.
   private(set) var isWhole = true
@@ -101,6 +101,17 @@ struct TrailingCuts {
   /// The same from the start of a stretch.
   func sum(fromStartOf index: Int) -> Int64 {
     visibleEnd - Self.place(of: last - index, from: start, in: segments).advance
+  }
+
+  /// The advance of the white space that hangs behind a line of `width` units.
+  func hanging(behind width: Int64, of walker: LineWalker) -> Int64 {
+    let behind = last..<segments.count
+    guard behind.contains(where: { segments.traits[$0].contains([.tab, .blank]) }) else { return hanging }
+    let visible = LineStart(segment: last, offset: end, advance: visibleEnd, isUnsafe: false)
+    var line = Candidate(start: visible, correction: nil)
+    line.widen(by: width, isBlank: true)
+    for index in behind { walker.pass(index, on: &line) }
+    return max(0, line.advance - width)
   }
 
   /// The width of the line whose end begins at a cut, with `position` units before it.

@@ -26,6 +26,7 @@ internal import Galley
       if style.tabs != nil || choices.tabStops != nil { style.tabStops = tabStops.map { Double($0.location) } }
       if lineBreakStrategy.contains(.pushOut) { style.lineBreakStrategy.insert(.pushOut) }
       if lineBreakStrategy.contains(.hangulWordPriority) { style.lineBreakStrategy.insert(.hangulWordPriority) }
+      style.alignment = alignment.alignment
       style.quirks = quirks
       return style
     }

@@ -12,8 +12,11 @@
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
     /// The font's leading counts in the height of lines.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
-    /// Not available yet.
-    @available(*, unavailable, message: "ink bounds arrive with the complete text engine")
+    /// The rectangle is that of the ink, the outlines of the glyphs where they are drawn, instead of that of the lines. Zero
+    /// where nothing is drawn.
+    ///
+    /// Glyphs of faces without outlines (emoji, and the bundled stand-in for ideographs) count with their advance and their
+    /// face's ascent and descent; the drawing context then reports the option.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
     /// Where lines wrap, those that do not fit in the constraint's height do not count; the last that does, or the first, ends
     /// with an ellipsis. A height of 0 or less is no constraint.

@@ -13,6 +13,16 @@ internal import Galley
     case justified = 3
     /// Where the paragraph's direction begins.
     case natural = 4
+
+    var alignment: TextAlignment {
+      switch self {
+      case .left: .left
+      case .center: .center
+      case .right: .right
+      case .justified: .justified
+      case .natural: .natural
+      }
+    }
   }
 
   /// Which way a paragraph runs.

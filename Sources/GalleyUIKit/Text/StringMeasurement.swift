@@ -20,11 +20,13 @@ internal import Galley
     func rect(context: NSStringDrawingContext?) -> CGRect {
       let result: Result<CGRect, TextMeasurementError>
       var scale = 1.0
+      var isExact = true
       do throws(TextMeasurementError) {
         var measurement = self
         measurement.quirks = text.blocks.count == 1 ? context?.quirks ?? [] : []
         scale = try measurement.scaleFactor(atLeast: Double(context?.minimumScaleFactor ?? 0))
-        result = .success(try measurement.scaled(by: scale).rect())
+        let scaled = measurement.scaled(by: scale)
+        result = .success(options.contains(.usesDeviceMetrics) ? try scaled.inkRect(&isExact) : try scaled.rect())
       } catch {
         result = .failure(error)
       }
@@ -34,26 +36,24 @@ internal import Galley
       context.totalBounds = rect
       context.unsupportedAttributes = text.unsupportedAttributes
       context.unsupportedOptions = unsupportedOptions
+      if !isExact { context.unsupportedOptions.insert(.usesDeviceMetrics) }
       if case .failure(let error) = result { context.error = error } else { context.error = nil }
       return rect
     }
 
-    private var wraps: Bool { options.contains(.usesLineFragmentOrigin) }
+    var wraps: Bool { options.contains(.usesLineFragmentOrigin) }
 
     private var truncates: Bool { wraps && options.contains(.truncatesLastVisibleLine) }
 
     /// How much of the text may show.
-    private var limits: TextLimits {
+    var limits: TextLimits {
       let isLimited = truncates && text.blocks.count == 1 && constraint.height > 0
       return TextLimits(maxHeight: isLimited ? Double(constraint.height) : .infinity)
     }
 
     /// The options that would change sizes on Apple's systems and do not here.
     private var unsupportedOptions: NSStringDrawingOptions {
-      let deviceMetrics = NSStringDrawingOptions(rawValue: 8)
-      var unsupported = options.intersection(deviceMetrics)
-      if truncates, text.blocks.count > 1 { unsupported.insert(.truncatesLastVisibleLine) }
-      return unsupported
+      truncates && text.blocks.count > 1 ? .truncatesLastVisibleLine : []
     }
 
     /// The width of lines in points; infinite for none, which 0, negative values and NaN mean too.
@@ -67,27 +67,41 @@ internal import Galley
     }
 
     func rect() throws(TextMeasurementError) -> CGRect {
-      let styles = text.blocks.map(style)
       var width = 0.0
-      var height = 0.0
-      var ascent: Double?
-      for (index, block) in text.blocks.enumerated() {
-        let isLast = index == text.blocks.count - 1
-        let style = styles[index]
-        let layout = try prepare(block.runs, style).layout(width: availableWidth, limits: limits)
+      let stack = try stack { layout, style in
         for line in layout.lines {
           let room = style.indents?.room(in: availableWidth, head: line.indent) ?? availableWidth
           width = max(width, line.indent + occupiedWidth(of: line, in: room))
         }
-        ascent = ascent ?? layout.lines.first?.metrics.ascent
-        height += blockHeight(layout, isLast: isLast)
-        if !isLast {
-          height += style.lineSpacing + style.paragraphGap(before: styles[index + 1])
-        }
       }
       // Without the option the origin is the first baseline, with y growing upwards.
-      let y = wraps ? 0 : (ascent ?? 0) - height
-      return CGRect(x: 0, y: y, width: width, height: height)
+      let y = wraps ? 0 : (stack.firstBaseline ?? 0) - stack.height
+      return CGRect(x: 0, y: y, width: width, height: stack.height)
+    }
+
+    /// The blocks of a text below each other.
+    struct Stack {
+      var blocks: [(text: PreparedText, top: Double)] = []
+      var height = 0.0
+      /// In points from the top.
+      var firstBaseline: Double?
+    }
+
+    /// Stacks the blocks and shows each one's lines to `visit`.
+    func stack(_ visit: (TextLayout, ParagraphStyle) -> Void = { _, _ in }) throws(TextMeasurementError) -> Stack {
+      let styles = text.blocks.map(style)
+      var stack = Stack()
+      for (index, block) in text.blocks.enumerated() {
+        let isLast = index == text.blocks.count - 1
+        let prepared = try prepare(block.runs, styles[index])
+        let layout = prepared.layout(width: availableWidth, limits: limits)
+        visit(layout, styles[index])
+        stack.blocks.append((prepared, stack.height))
+        stack.firstBaseline = stack.firstBaseline ?? layout.firstBaseline
+        stack.height += blockHeight(layout, isLast: isLast)
+        if !isLast { stack.height += styles[index].lineSpacing + styles[index].paragraphGap(before: styles[index + 1]) }
+      }
+      return stack
     }
 
     /// The height of a block's lines. Of line breaks alone the core makes one line more, which is right at the end of a

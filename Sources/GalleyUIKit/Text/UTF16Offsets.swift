@@ -21,6 +21,13 @@ extension String {
     return result
   }
 
+  /// The place in UTF-16 code units of a place in UTF-8 bytes that is not inside a character.
+  ///
+  /// - Complexity: O(offset).
+  func utf16Offset(ofUTF8 offset: Int) -> Int {
+    utf8.prefix(offset).reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 < 0xF0 ? 1 : 2) }
+  }
+
   /// The part between two places in UTF-8 bytes, which must not be inside a character.
   func slice(utf8 range: Range<Int>) -> String {
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)

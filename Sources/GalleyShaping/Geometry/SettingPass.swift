@@ -1,0 +1,215 @@
+internal import CTextShims
+internal import GalleyText
+
+/// Adds the parts of one line one after the other.
+struct SettingPass {
+  let setter: LineSetter
+  /// The paragraph's level.
+  let level: UInt8
+  /// Where the line begins between the tab stops, in units.
+  let indent: Double
+  private(set) var cells: [SetCell] = []
+  /// The advance so far.
+  private var position: Int64 = 0
+
+  private var source: TextReshaper { setter.source }
+  private var bytes: UnsafeBufferPointer<UInt8> { setter.bytes }
+  private var unit: Double { source.scale.unit }
+
+  init(setter: LineSetter, level: UInt8, indent: Double) {
+    self.setter = setter
+    self.level = level
+    self.indent = indent
+  }
+
+  private mutating func append(_ cell: SetCell) {
+    cells.append(cell)
+    position += cell.advance
+  }
+
+  // MARK: Text
+
+  /// Adds a part of the text whose ends may change glyphs.
+  mutating func add(_ range: Range<Int>, startIsCut: Bool, cut: LineCut) {
+    guard !range.isEmpty else { return }
+    let start = range.lowerBound
+    // Asked before, while the line was walked: the answers are kept.
+    let known = setter.content.reshaper
+    let safeStart = startIsCut ? known?.startCorrection(at: start).safeOffset ?? start : start
+    let end: Int
+    let trims: SpacingTrimmer.Piece
+    switch cut {
+    case .none:
+      let middle = min(safeStart, range.upperBound)
+      addAlone(start..<middle, as: SpacingTrimmer.Piece(lineStart: start))
+      addWhole(middle..<range.upperBound)
+      return
+    case .cut(let offset): (end, trims) = (offset, SpacingTrimmer.Piece())
+    case .trimmed(let offset): (end, trims) = (offset, SpacingTrimmer.Piece(halvedEnd: offset))
+    }
+    let safeEnd = known?.endCorrection(at: end).safeOffset ?? end
+    if safeEnd < safeStart {
+      var piece = trims
+      piece.lineStart = start
+      addAlone(start..<end, as: piece)
+    } else {
+      addAlone(start..<safeStart, as: SpacingTrimmer.Piece(lineStart: start))
+      addWhole(safeStart..<safeEnd, endsLine: false)
+      addAlone(safeEnd..<end, as: trims)
+    }
+    addWhole(end..<max(end, range.upperBound))
+  }
+
+  /// Adds text that is shaped without its neighbors.
+  private mutating func addAlone(_ range: Range<Int>, as trims: SpacingTrimmer.Piece) {
+    guard !range.isEmpty else { return }
+    let shaped = ShapedRange(range, setter, as: trims)
+    var cursor = AdvanceCursor(shaped.spans, scale: source.scale.reshaped, bytes: bytes, profile: source.profile)
+    add(shaped, of: range, from: 0) { cursor.advance(to: $0).advance }
+  }
+
+  /// Adds text with the advances that it was prepared with.
+  ///
+  /// - Parameter endsLine: whether the line loses the space between an ideograph and a letter at the end.
+  private mutating func addWhole(_ range: Range<Int>, endsLine: Bool = true) {
+    guard !range.isEmpty else { return }
+    var cursor = source.cursor(at: range.lowerBound, bytes)
+    let start = cursor.advance(to: range.lowerBound).advance
+    let lost = endsLine ? source.scale.autospace(before: range.upperBound) : 0
+    add(ShapedRange(range, setter, as: SpacingTrimmer.Piece()), of: range, from: start) {
+      cursor.advance(to: $0).advance - ($0 == range.upperBound ? lost : 0)
+    }
+  }
+
+  private mutating func add(
+    _ shaped: ShapedRange, of range: Range<Int>, from start: Int64, _ advance: (Int) -> Int64
+  ) {
+    var passed = range.lowerBound
+    var sum = start
+    for (span, savings) in zip(shaped.spans, shaped.savings) {
+      addGap(passed..<span.start)
+      let clusters = span.word.clusters
+      for index in clusters.indices {
+        let from = span.start + Int(clusters[index].start)
+        let to = index + 1 < clusters.count ? span.start + Int(clusters[index + 1].start) : span.end
+        let end = advance(to)
+        append(
+          cell(
+            from..<to, of: span.item, face: Int(clusters[index].face), advance: end - sum,
+            glyphs: shaped.glyphs.glyphs(of: from, from: Int(clusters[index].face)), saving: savings[index] ?? 0))
+        sum = end
+      }
+      passed = span.end
+    }
+    addGap(passed..<range.upperBound)
+  }
+
+  private func cell(
+    _ range: Range<Int>, of item: Int, face place: Int, advance: Int64, glyphs: ArraySlice<galley_glyph>, saving: Int32
+  ) -> SetCell {
+    let item = source.items[item]
+    let style = source.styles[item.style]
+    let face = style.context.face(at: place)
+    var cell = SetCell(
+      kind: .text, range: range, advance: 0, level: item.level, style: item.style, face: face, place: place)
+    let scale = face.map { style.pointsPerUnit(of: $0) } ?? 0
+    var raw: Int64 = 0
+    for glyph in glyphs {
+      let before = cell.advance
+      raw += Int64(glyph.x_advance)
+      cell.advance = Int64((Double(raw) * scale / unit).rounded())
+      cell.glyphs.append(
+        SetGlyph(
+          glyph: GlyphID(rawValue: glyph.glyph), cluster: Int(glyph.cluster), advance: cell.advance - before,
+          x: Double(Int(glyph.x_offset) - Int(saving)) * scale, y: Double(glyph.y_offset) * scale))
+    }
+    cell.widen(by: advance - cell.advance, unit: unit)
+    cell.isBlank = String(decoding: bytes[range], as: UTF8.self).unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    return cell
+  }
+
+  // MARK: What has no glyphs in the font's tables
+
+  /// Adds what is not shaped: tabs and line breaks.
+  private mutating func addGap(_ range: Range<Int>) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      guard bytes[offset] == UInt8(ascii: "\t") else {
+        var end = offset + decodeScalar(bytes.baseAddress!, at: offset, end: bytes.count).length
+        if bytes[offset] == 0x0D, end < range.upperBound, bytes[end] == 0x0A { end += 1 }
+        append(blank(.lineBreak, offset..<end))
+        offset = end
+        continue
+      }
+      var end = offset
+      while end < range.upperBound, bytes[end] == UInt8(ascii: "\t") { end += 1 }
+      addTabs(offset..<end)
+      offset = end
+    }
+  }
+
+  private mutating func addTabs(_ range: Range<Int>) {
+    let start = Double(position) + indent
+    var passed: Int64 = 0
+    for offset in range {
+      let reach = setter.content.walk.tabs.advance(of: offset + 1 - range.lowerBound, at: start)
+      var tab = blank(.tab, offset..<offset + 1)
+      tab.advance = reach - passed
+      tab.glyphs = [
+        SetGlyph(
+          glyph: GlyphID(rawValue: tab.face?.spaceGlyph ?? 0), cluster: offset, advance: tab.advance, x: 0, y: 0)
+      ]
+      append(tab)
+      passed = reach
+    }
+  }
+
+  private func blank(_ kind: SetCell.Kind, _ range: Range<Int>) -> SetCell {
+    let style = source.style(at: range.lowerBound)
+    return SetCell(
+      kind: kind, range: range, advance: 0, level: level, style: style, face: source.styles[style].context.face(at: 0),
+      place: 0)
+  }
+
+  /// Shows a hyphen for the soft hyphen in front of an offset.
+  mutating func addHyphen(at end: Int) {
+    guard let style = source.styles.first, let face = style.context.face(at: 0),
+      let index = cells.lastIndex(where: { $0.range.lowerBound < end })
+    else { return }
+    let advance = setter.content.walk.hyphenAdvance
+    let glyph = SetGlyph(glyph: face.hyphen, cluster: max(0, end - 2), advance: advance, x: 0, y: 0)
+    var hyphen = SetCell(
+      kind: .hyphen, range: end..<end, advance: advance, level: cells[index].level, style: 0, face: face, place: 0,
+      glyphs: [glyph])
+    position += advance
+    guard cells[index].range == end - 2..<end else { return cells.insert(hyphen, at: index + 1) }
+    hyphen.range = cells[index].range
+    hyphen.widen(by: cells[index].advance, unit: unit)
+    cells[index] = hyphen
+  }
+
+  /// Adds what stands for hidden text.
+  mutating func add(_ token: LineEdges.Token) {
+    let offset = cells.first?.range.lowerBound ?? token.hidden.lowerBound
+    var cell = blank(.token, token.hidden)
+    cell.style = source.style(at: offset)
+    cell.face = nil
+    cell.place = -1
+    cell.advance = token.advance
+    if setter.hasEllipsis, let ellipsis = source.ellipsisGlyphs(at: offset, worker: setter.worker) {
+      cell.face = ellipsis.face
+      cell.place = ellipsis.place
+      cell.advance = 0
+      for glyph in ellipsis.glyphs {
+        let advance = Int64((Double(glyph.x_advance) * ellipsis.scale / unit).rounded())
+        cell.advance += advance
+        cell.glyphs.append(
+          SetGlyph(
+            glyph: GlyphID(rawValue: glyph.glyph), cluster: token.hidden.lowerBound, advance: advance,
+            x: Double(glyph.x_offset) * ellipsis.scale, y: Double(glyph.y_offset) * ellipsis.scale))
+      }
+      cell.widen(by: token.advance - cell.advance, unit: unit)
+    }
+    append(cell)
+  }
+}
