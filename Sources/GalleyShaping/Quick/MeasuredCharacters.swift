@@ -96,6 +96,8 @@ struct CharacterMeasurer {
     guard var found, let metrics = recipe.metricsBit(ofPlace: Int(found.face)) else { return unfit }
     found.symbol = symbol
     found.metrics = metrics
+    // With spacing sums are never whole design units.
+    if recipe.style.letterSpacing != 0 || recipe.style.wordSpacing != 0 { found.face = MeasuredWord.mixedFaces }
     if properties.decidesScript {
       guard let number = scripts.number(ofScript: properties.script.rawValue) else { return unfit }
       found.script = number

@@ -105,6 +105,13 @@ import Testing
     }
   }
 
+  @Test("letter spacing goes behind characters that are words of their own too")
+  func spacedCharacters() throws {
+    let style = TextStyle(font: FontDescriptor("Liberation Sans", size: 13.3), letterSpacing: 0.7)
+    let prepared = try Typesetter().prepare("「引號」", style: style)
+    #expect(prepared.isQuick && prepared.size(width: .infinity) == prepared.fullSize(width: .infinity))
+  }
+
   @Test("faces whose rules see more than pairs of letters say so")
   func contacts() throws {
     func contact(_ family: String) -> SpaceContact {
