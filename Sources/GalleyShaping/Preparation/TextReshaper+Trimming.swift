@@ -56,6 +56,17 @@ extension TextReshaper {
     (Double(advance) * scale.unit * 64).rounded(.up) / 64 / scale.unit
   }
 
+  func restOfBox(at offset: Int) -> (end: Int, advance: Int64) {
+    guard let place = spanIndex(containing: offset) else { return (offset, 0) }
+    var item = spans[place].item
+    while item + 1 < items.count, items[item + 1].continuesBox { item += 1 }
+    let end = items[item].end
+    return withBytes { bytes in
+      var cursor = cursor(at: offset, bytes)
+      return (end, -cursor.advance(to: offset).advance + cursor.place(at: end).endAdvance)
+    }
+  }
+
   /// Where the box that holds an offset starts: browsers count positions from there.
   private func boxStart(of offset: Int) -> Int {
     guard let place = spanIndex(containing: offset) else { return offset }

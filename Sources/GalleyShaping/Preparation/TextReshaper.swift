@@ -20,15 +20,19 @@ struct TextReshaper: Reshaper {
   func boundaries(in range: Range<Int>) -> [CutBoundary] {
     withBytes { bytes in
       var cursor = cursor(at: range.lowerBound, bytes)
-      let base = cursor.advance(to: range.lowerBound).advance
+      let base = cursor.start(at: range.lowerBound, hanging, bytes)
+      let boxes = scale.boxEnds(from: range.lowerBound).prefix { $0 <= range.upperBound }
       let utf8 = text.utf8
       var index = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
       let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
       var boundaries: [CutBoundary] = []
       while index < end {
         let isSpace = text.unicodeScalars[index].properties.isWhitespace
-        index = text.index(after: index)
-        let offset = utf8.distance(from: utf8.startIndex, to: index)
+        var offset: Int
+        repeat {
+          index = text.index(after: index)
+          offset = utf8.distance(from: utf8.startIndex, to: index)
+        } while ConjunctClusters.joins(bytes, at: offset)
         let (advance, isSafe) = cursor.advance(to: offset)
         let lost = scale.autospace(before: offset)
         let isHyphen = offset >= 2 && bytes[offset - 2] == 0xC2 && bytes[offset - 1] == 0xAD
@@ -36,7 +40,7 @@ struct TextReshaper: Reshaper {
           CutBoundary(
             offset: offset, advance: advance - lost - base,
             reach: advance - lost - base + cursor.restOfClusterRightToLeft, isSafe: isSafe,
-            followsSoftHyphen: isHyphen, followsWhiteSpace: isSpace, lost: lost))
+            followsSoftHyphen: isHyphen, followsWhiteSpace: isSpace, lost: lost, startsBox: boxes.contains(offset)))
       }
       return boundaries
     }
@@ -103,7 +107,8 @@ struct TextReshaper: Reshaper {
         range: offset..<last.offset)
       var cursor = cursor(at: offset, bytes)
       return SegmentFiller.segments(
-        plan, lost: { scale.autospace(before: $0) }, trimsStarts: trimsStarts, { cursor.advance(to: $0) })
+        plan, boxes: scale.boxEnds(from: offset), lost: { scale.autospace(before: $0) },
+        trimsStarts: trimsStarts, { cursor.place(at: $0) })
     }
   }
 
