@@ -123,8 +123,15 @@ package struct LineWalker {
         let offset = Int(segments.ends[end])
         let whole = unhyphenated(line.width, at: end)
         let width = cutWidth(of: line, whole: whole, at: offset) + line.width - whole
-        guard width <= limit && fits(width, of: line, cutAt: offset) || !traits.cutsWords && accepts(grownCutAt: offset, of: line)
-        else {
+        let isGrown = accepts(grownCutAt: offset, of: line)
+        if isGrown, width > limit, traits.cutsWords {
+          // Browsers look for no earlier opportunity, but go on between clusters.
+          failed(width)
+          var retried = cut(line, in: stop)
+          retried.isRetried = true
+          return retried
+        }
+        guard width <= limit && fits(width, of: line, cutAt: offset) || isGrown else {
           if width > limit {
             failed(width)
           } else if bound == segments.count {
