@@ -73,7 +73,9 @@ let package = Package(
     tests(of: "CBundledFonts"),
     tests(of: "GalleyGeometry"),
     tests(of: "GalleyText"),
-    tests(of: "GalleyShaping", imports: ["CTextShims", "GalleyGeometry", "GalleyText"]),
+    tests(
+      of: "GalleyShaping", imports: ["CTextShims", "GalleyGeometry", "GalleyText"],
+      exclude: ["Browser/README.md", "Browser/record.py", "Browser/sample.ndjson", "Browser/texts.json"]),
     tests(of: "GalleyCommand", imports: ["Galley"]),
     tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
     tests(of: "GalleyRows", imports: ["Galley"]),

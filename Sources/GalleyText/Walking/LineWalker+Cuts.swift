@@ -76,6 +76,8 @@ extension LineWalker {
         }
       }
       last = chosen > 0 ? boundaries[chosen - 1] : nil
+      let fitting = chosen
+      chosen += shrinkingCount(boundaries[chosen...])
       while chosen > 0 {
         let boundary = boundaries[chosen - 1]
         let whole = base + boundary.advance - line.origin
@@ -98,7 +100,10 @@ extension LineWalker {
           return shorter
         }
         if fits || isAccepted {
-          held(base + boundary.reach - line.origin + (chosen - 1 < firstReserving ? 0 : reserve))
+          // Up to the last that fits uncut, those behind it are looked at.
+          if let end = fitting > 0 ? boundaries[min(chosen, fitting) - 1] : nil {
+            held(base + end.reach - line.origin + (chosen - 1 < firstReserving ? 0 : reserve))
+          }
           note(width + hyphen)
           return ended(line, in: index, at: boundary, base: base, width: width)
         }
@@ -125,6 +130,11 @@ extension LineWalker {
     let shorter = cutWidth(of: line, whole: base + boundary.advance - line.origin, at: boundary)
     guard shorter + hyphen(at: boundary) <= limit else { return nil }
     return ended(line, in: index, at: boundary, base: base, width: shorter)
+  }
+
+  /// How many boundaries behind those that fit may fit once the text is cut there, where the piece's own width decides.
+  private func shrinkingCount(_ boundaries: ArraySlice<CutBoundary>) -> Int {
+    traits.cutting == .exact ? boundaries.prefix(2).prefix { !$0.isSafe }.count : 0
   }
 
   /// Ends the line at a boundary although it does not fit.
@@ -213,6 +223,27 @@ extension LineWalker {
   /// Whether the profile takes a cut although its piece, shaped as a whole, grew past the limit.
   func accepts(grownCutAt offset: Int, of line: Candidate) -> Bool {
     traits.cutting == .browser && line.safeStart >= offset
+  }
+
+  /// The line that ends after segment `index`, which does not fit uncut, if it fits once the text is cut there; nil where it does
+  /// not, or where the text as shaped whole decides (browsers).
+  mutating func shrunk(_ line: Candidate, in index: Int) -> WalkedLine? {
+    guard traits.cutting == .exact, index < segments.count else { return nil }
+    let kind = segments.traits[index]
+    guard kind.contains(.unsafe), kind.isDisjoint(with: [.glued, .mandatory, .blank, .tab, .leading]) else { return nil }
+    var line = line
+    pass(index, on: &line)
+    line.keep(index, hyphen: kind.contains(.hyphen) ? traits.hyphenAdvance : 0)
+    let hyphen = line.width - line.visible
+    let width = cutWidth(of: line, whole: line.visible, at: Int(segments.ends[index])) + hyphen
+    failed(line.width)
+    guard width <= limit else {
+      failed(width)
+      return nil
+    }
+    line.narrow(to: width)
+    note(width)
+    return ended(line, after: index)
   }
 
   /// The line that ends after segment `index`, with the ideographic spaces behind it that hang although no line may end between

@@ -95,6 +95,7 @@ package struct LineWalker {
       let next = scan(&line, upTo: bound)
       if traits.trimsEnds, bound == segments.count, let trimmed = trimmedLine(line, at: next) { return trimmed }
       failed(line.lostHyphen)
+      if bound == segments.count, let shrunk = shrunk(line, in: next) { return shrunk }
       // A last segment whose hyphen has no room leaves nothing behind it to look at: the segment itself is cut.
       let stop = min(next, segments.count - 1)
       let attempt = first ?? FirstAttempt(line: line, next: stop)

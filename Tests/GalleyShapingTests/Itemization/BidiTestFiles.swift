@@ -21,6 +21,15 @@ enum BidiTestFiles {
     var levels: [UInt8?]
     /// Indices of scalars that have levels, from left to right.
     var order: [Int]
+    /// The code points, and the direction as BidiCharacterTest.txt has it.
+    var name: String {
+      let code = switch direction {
+      case .leftToRight: 0
+      case .rightToLeft: 1
+      case .natural: 2
+      }
+      return text.map { String($0.value, radix: 16) }.joined(separator: " ") + "; \(code)"
+    }
   }
 
   /// The lines of a file that are neither empty nor comments.
