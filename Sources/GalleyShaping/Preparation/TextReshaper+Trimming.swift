@@ -26,11 +26,12 @@ extension TextReshaper {
   func rounding(of line: Range<Int>, safeStart: Int) -> Double {
     guard profile.fit == .sixtyFourths, line.upperBound >= safeStart else { return 0 }
     return withBytes { bytes in
-      let box = boxStart(of: line.lowerBound)
-      var cursor = cursor(at: box, bytes)
-      let origin = cursor.advance(to: box).advance
-      let from = cursor.advance(to: safeStart).advance
-      let to = cursor.advance(to: line.upperBound).advance
+      // Each from the nearest span: boxes may be long.
+      let places = [boxStart(of: line.lowerBound), safeStart, line.upperBound].map { offset in
+        var cursor = cursor(at: offset, bytes)
+        return cursor.advance(to: offset).advance
+      }
+      let (origin, from, to) = (places[0], places[1], places[2])
       var rounding = roundedUp(to - origin) - roundedUp(from - origin) - Double(to - from)
       if safeStart > line.lowerBound {
         let start = shaped(line.lowerBound..<safeStart, bytes, as: SpacingTrimmer.Piece(lineStart: line.lowerBound))

@@ -50,6 +50,10 @@ struct TextReshaper: Reshaper {
     withBytes { shaped(range, $0, as: SpacingTrimmer.Piece(lineStart: range.lowerBound)) }
   }
 
+  /// How far a safe place is looked for, in UTF-8 bytes; where there is none, glyphs that far away stay as they are, and cutting
+  /// a word without any stays linear.
+  private static let reach = 512
+
   func startCorrection(at offset: Int) -> CutCorrection {
     withBytes { bytes in
       guard let place = spanIndex(containing: offset) else { return CutCorrection(safeOffset: offset, delta: 0) }
@@ -58,6 +62,8 @@ struct TextReshaper: Reshaper {
         let span = spans[index]
         if span.item != spans[place].item || index > place && span.start != spans[index - 1].end {
           safe = spans[index - 1].end
+        } else if span.start - offset > Self.reach {
+          safe = span.start
         } else {
           safe = span.word.clusters.first { !$0.isUnsafe && Int($0.start) + span.start > offset }.map {
             Int($0.start) + span.start
@@ -87,7 +93,9 @@ struct TextReshaper: Reshaper {
           break search
         }
         safe = span.start
-        guard index > 0, spans[index - 1].item == span.item, spans[index - 1].end == span.start else { break }
+        guard index > 0, spans[index - 1].item == span.item, spans[index - 1].end == span.start,
+          offset - span.start <= Self.reach
+        else { break }
         index -= 1
       }
       var cursor = cursor(at: safe, bytes)

@@ -38,12 +38,13 @@ package struct SegmentPlan {
     of text: String, bytes: UnsafeBufferPointer<UInt8>, opportunities: [BreakOpportunity], hanging: HangingSpaces,
     range: Range<Int>? = nil
   ) -> [PlannedSegment] {
-    var plan = SegmentPlan(
-      text: text, bytes: bytes, hanging: hanging, hasTabs: bytes.contains(UInt8(ascii: "\t")),
-      hasWideSpaces: hanging.isBrowser && bytes.contains(Self.wideSpace[0]),
-      hasReservedHyphens: hanging != .unicode && bytes.contains(Self.softHyphen[1]) && bytes.contains(Self.nonJoiner[0]))
-    plan.segments.reserveCapacity(opportunities.count + 1)
     let range = range ?? 0..<bytes.count
+    let part = bytes[range]
+    var plan = SegmentPlan(
+      text: text, bytes: bytes, hanging: hanging, hasTabs: part.contains(UInt8(ascii: "\t")),
+      hasWideSpaces: hanging.isBrowser && part.contains(Self.wideSpace[0]),
+      hasReservedHyphens: hanging != .unicode && part.contains(Self.softHyphen[1]) && part.contains(Self.nonJoiner[0]))
+    plan.segments.reserveCapacity(opportunities.count + 1)
     var start = range.lowerBound
     for opportunity in opportunities where opportunity.offset > start {
       plan.add(start..<opportunity.offset, opportunity.kind)

@@ -3,12 +3,7 @@
 ///
 /// Browsers resolve levels by ICU too, so that following it is what the web profile must do.
 enum BidiDifferences {
-  static let all = Set(isolatesUnderOverrides + bracketsUnderOverrides + marksBehindBrackets + [deepBrackets])
-
-  /// Brackets nested deeper than 63: ICU goes on pairing them, where BD16 stops.
-  private static let deepBrackets =
-    (["61"] + Array(repeating: "28", count: 64) + ["62"] + Array(repeating: "29", count: 64)).joined(separator: " ")
-    + "; 1"
+  static let all = Set(isolatesUnderOverrides + bracketsUnderOverrides + marksBehindBrackets)
 
   /// Isolates inside an override: ICU leaves their controls neutral, though X5a gives them the override's direction.
   private static let isolatesUnderOverrides = [
