@@ -23,7 +23,7 @@ func stage(
 
 func tests(of name: String, imports dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+    name: "\(name)Tests", dependencies: [.byName(name: name), "GalleyTestSupport"] + dependencies,
     path: "Tests/\(name)Tests", exclude: exclude, swiftSettings: swiftSettings)
 }
 
@@ -69,6 +69,7 @@ let package = Package(
       name: "GalleyBench", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
 
     // One test target a stage, and the house's own.
+    .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: swiftSettings),
     .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: swiftSettings),
     tests(of: "CBundledFonts"),
     tests(of: "GalleyGeometry"),

@@ -3,7 +3,8 @@ import GalleyText
 import Testing
 
 @Suite struct UnicodeGraphemeTests {
-  /// The lines of Unicode 15.0's test that later versions of UAX #29 decide otherwise. The standard library has the data of
+  /// The lines of Unicode 15.0's test that later versions of UAX #29 decide otherwise. The standard library has the
+  /// data of
   /// Unicode 17, where U+2701 is no longer Extended_Pictographic, so that GB11 does not join it.
   private static let changedSince: Set<String> = ["÷ 2701 × 200D × 2701 ÷"]
 

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyTestSupport
 import GalleyUIKit
 import Testing
 
@@ -43,17 +44,5 @@ import Testing
     #expect(width([0x61, 0xDC00, 0x62]) == replaced)
     #expect(width([0xD83D]) == width([0xFFFD]) && width([0xDE00]) == width([0xFFFD]))
     #expect(width([0xDE00, 0xD83D]) == width([0xFFFD, 0xFFFD]))
-  }
-}
-
-/// SplitMix64, so that random tests can be run again from their seed.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

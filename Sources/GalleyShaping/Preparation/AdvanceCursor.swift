@@ -59,7 +59,8 @@ struct AdvanceCursor {
     let isStart = cluster == 0 && !isInside
     return TextPlace(
       advance: advance, endAdvance: advance - (isStart ? rounding : 0), isSafe: isSafe,
-      restOfCluster: isInside ? restOfCluster : 0, isRightToLeft: isInside && scale.items[spans[span].item].isRightToLeft)
+      restOfCluster: isInside ? restOfCluster : 0,
+      isRightToLeft: isInside && scale.items[spans[span].item].isRightToLeft)
   }
 
   /// The advance at which a line starts at `offset`: behind the cluster of white space that hangs on the line before.

@@ -50,7 +50,8 @@ struct TextReshaper: Reshaper {
     withBytes { shaped(range, $0, as: SpacingTrimmer.Piece(lineStart: range.lowerBound)) }
   }
 
-  /// How far a safe place is looked for, in UTF-8 bytes; where there is none, glyphs that far away stay as they are, and cutting
+  /// How far a safe place is looked for, in UTF-8 bytes; where there is none, glyphs that far away stay as they are,
+  /// and cutting
   /// a word without any stays linear.
   private static let reach = 512
 

@@ -1,5 +1,6 @@
 extension LineBreaker {
-  /// Appends the places where lines may end anywhere: every boundary of grapheme clusters (UAX #29), mandatory where the rules have a mandatory break.
+  /// Appends the places where lines may end anywhere: every boundary of grapheme clusters (UAX #29), mandatory where
+  /// the rules have a mandatory break.
   func appendGraphemeBoundaries(
     in utf8: UnsafeBufferPointer<UInt8>, from start: Int, to found: inout [BreakOpportunity]
   ) {

@@ -59,7 +59,8 @@ extension LineWalker {
     _ boundaries: [CutBoundary], of line: Candidate, in index: Int, base: Int64, reserve: inout Int64,
     last: inout CutBoundary?
   ) -> WalkedLine? {
-    // The first boundary that must leave room for the hyphen: browsers look for one in the box of the soft hyphen, and take its
+    // The first boundary that must leave room for the hyphen: browsers look for one in the box of the soft hyphen, and
+    // take its
     // first cluster in any case.
     var firstReserving = 0
     search: while true {
@@ -114,7 +115,8 @@ extension LineWalker {
     }
   }
 
-  /// The line that ends at an earlier boundary than one whose piece grew past the limit by less than a pixel; nil when there is
+  /// The line that ends at an earlier boundary than one whose piece grew past the limit by less than a pixel; nil when
+  /// there is
   /// none. Browsers look again for what is a pixel narrower than the piece.
   private mutating func shorter(
     _ boundaries: ArraySlice<CutBoundary>, than width: Int64, of line: Candidate, in index: Int, base: Int64
@@ -225,12 +227,15 @@ extension LineWalker {
     traits.cutting == .browser && line.safeStart >= offset
   }
 
-  /// The line that ends after segment `index`, which does not fit uncut, if it fits once the text is cut there; nil where it does
+  /// The line that ends after segment `index`, which does not fit uncut, if it fits once the text is cut there; nil
+  /// where it does
   /// not, or where the text as shaped whole decides (browsers).
   mutating func shrunk(_ line: Candidate, in index: Int) -> WalkedLine? {
     guard traits.cutting == .exact, index < segments.count else { return nil }
     let kind = segments.traits[index]
-    guard kind.contains(.unsafe), kind.isDisjoint(with: [.glued, .mandatory, .blank, .tab, .leading]) else { return nil }
+    guard kind.contains(.unsafe), kind.isDisjoint(with: [.glued, .mandatory, .blank, .tab, .leading]) else {
+      return nil
+    }
     var line = line
     pass(index, on: &line)
     line.keep(index, hyphen: kind.contains(.hyphen) ? traits.hyphenAdvance : 0)
@@ -246,7 +251,8 @@ extension LineWalker {
     return ended(line, after: index)
   }
 
-  /// The line that ends after segment `index`, with the ideographic spaces behind it that hang although no line may end between
+  /// The line that ends after segment `index`, with the ideographic spaces behind it that hang although no line may
+  /// end between
   /// them and what follows (browsers).
   mutating func endedHanging(_ line: Candidate, after index: Int) -> WalkedLine {
     guard segments.traits[index].isDisjoint(with: [.mandatory, .unsafe]), isGluedSpace(index + 1),
@@ -266,7 +272,8 @@ extension LineWalker {
     traits.cutting == .browser && hangs(index) && segments.traits[index].contains(.glued)
   }
 
-  /// Whether what hangs behind segment `index`, the line's end, may be of another box: browsers look there only if the line is full.
+  /// Whether what hangs behind segment `index`, the line's end, may be of another box: browsers look there only if the
+  /// line is full.
   private mutating func hangsBehind(_ index: Int, of line: Candidate) -> Bool {
     guard segments.traits[index + 1].contains(.box) || segments.traits[index].contains(.tab) else { return true }
     note(line.endAdvance)

@@ -1,7 +1,8 @@
 // Fits that fractions of a unit decide. Source: Chromium compares whole 1/64 px, to which it rounds positions up.
 
 extension LineWalker {
-  /// Begins a box in segment `index`, unless one has begun on the line before: a line's share of the box in which it starts is
+  /// Begins a box in segment `index`, unless one has begun on the line before: a line's share of the box in which it
+  /// starts is
   /// rounded up by itself, while the sums round that box as a whole.
   func enterBox(_ line: inout Candidate, in index: Int) {
     guard !line.isPastBox, traits.grid > 1, line.startOrigin % traits.grid != 0, let reshaper else { return }

@@ -25,7 +25,8 @@ package protocol Reshaper: Sendable {
   ///   - safeStart: the end of the glyphs that starting the line there changes.
   func rounding(of line: Range<Int>, safeStart: Int) -> Double
 
-  /// The part of a box that begins at an offset: where the box ends, in UTF-8 bytes, and the advance up to there. Browsers round a
+  /// The part of a box that begins at an offset: where the box ends, in UTF-8 bytes, and the advance up to there.
+  /// Browsers round a
   /// line's share of each box up by itself.
   func restOfBox(at offset: Int) -> (end: Int, advance: Int64)
 

@@ -3,7 +3,8 @@ import GalleyShaping
 import GalleyText
 import Testing
 
-/// Lines, widths and heights against those of a browser on the same font files, where the recordings lie beside the project.
+/// Lines, widths and heights against those of a browser on the same font files, where the recordings lie beside the
+/// project.
 @Suite struct BrowserRecordingTests {
   private struct Row: Decodable {
     struct Line: Decodable {
@@ -90,7 +91,9 @@ import Testing
     let layouts = try layouts(file.split(separator: "\n"))
     #expect(layouts.count > 1000)
     var wrong: [String] = []
-    for layout in layouts where try !layout.isKhmer && !layout.agreement(typesetter).isWhole { wrong.append(layout.name) }
+    for layout in layouts where try !layout.isKhmer && !layout.agreement(typesetter).isWhole {
+      wrong.append(layout.name)
+    }
     #expect(wrong.isEmpty, "\(wrong)")
   }
 

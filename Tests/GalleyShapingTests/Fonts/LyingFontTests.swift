@@ -1,4 +1,5 @@
 import GalleyShaping
+import GalleyTestSupport
 import GalleyText
 import Testing
 
@@ -28,7 +29,9 @@ import Testing
       #expect(widths.allSatisfy { $0.isFinite && $0 >= 0 })
     }
     for face in faces {
-      _ = (face.familyName, face.fullName, face.postScriptName, face.metrics, face.weight, face.axes, face.isColorBitmap)
+      _ = (
+        face.familyName, face.fullName, face.postScriptName, face.metrics, face.weight, face.axes, face.isColorBitmap
+      )
       let last = min(face.glyphCount, 40)
       let glyphs = (0..<last).map { GlyphID(rawValue: UInt32($0)) }
       _ = try? face.glyphMetrics(of: glyphs)

@@ -1,4 +1,5 @@
-/// The lines of BidiCharacterTest.txt of Unicode 15.0 that ICU 72 decides otherwise: code points, and the paragraph's direction
+/// The lines of BidiCharacterTest.txt of Unicode 15.0 that ICU 72 decides otherwise: code points, and the paragraph's
+/// direction
 /// as the file has it (0 left to right, 1 right to left, 2 by the first strong character).
 ///
 /// Browsers resolve levels by ICU too, so that following it is what the web profile must do.

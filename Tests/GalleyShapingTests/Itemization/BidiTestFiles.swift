@@ -23,11 +23,12 @@ enum BidiTestFiles {
     var order: [Int]
     /// The code points, and the direction as BidiCharacterTest.txt has it.
     var name: String {
-      let code = switch direction {
-      case .leftToRight: 0
-      case .rightToLeft: 1
-      case .natural: 2
-      }
+      let code =
+        switch direction {
+        case .leftToRight: 0
+        case .rightToLeft: 1
+        case .natural: 2
+        }
       return text.map { String($0.value, radix: 16) }.joined(separator: " ") + "; \(code)"
     }
   }

@@ -1,5 +1,6 @@
 import CTextShims
 import Foundation
+import GalleyTestSupport
 import GalleyText
 import Testing
 
@@ -7,7 +8,8 @@ import Testing
 
 /// In the scripts that take a dictionary, lines may end where ICU says.
 ///
-/// Browsers' word lists for Khmer and Lao are newer than those of Debian's ICU; against these, ICU's own line breaks are the
+/// Browsers' word lists for Khmer and Lao are newer than those of Debian's ICU; against these, ICU's own line breaks
+/// are the
 /// measure, and all of them must come out.
 @Suite struct DictionaryGateTests {
   private static let words: [String: [String]] = [

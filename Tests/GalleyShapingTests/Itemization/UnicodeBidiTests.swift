@@ -58,7 +58,8 @@ struct UnicodeBidiTests {
     }
   }
 
-  @Test("every text of BidiCharacterTest.txt has its levels and its visual order, but for 29 that ICU decides otherwise")
+  @Test(
+    "every text of BidiCharacterTest.txt has its levels and its visual order, but for 29 that ICU decides otherwise")
   func characters() throws {
     var tally = Tally()
     var texts: [BaseDirection: [BidiTestFiles.Case]] = [:]

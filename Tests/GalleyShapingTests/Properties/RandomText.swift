@@ -1,4 +1,5 @@
 import GalleyShaping
+import GalleyTestSupport
 import GalleyText
 
 /// Texts at random in twelve scripts, with the characters between them that make lines difficult.

@@ -9,7 +9,9 @@ import Testing
   /// What binary rounding may add to a width that is fed back.
   private static let slack = 0x1p-20
 
-  @Test("in uikit, spacing not below 0, lines cover the text, fit, and come out again of the width they use", arguments: all)
+  @Test(
+    "in uikit, spacing not below 0, lines cover the text, fit, and come out again of the width they use", arguments: all
+  )
   func uikit(script: Int) throws {
     for seed in 1...40 as ClosedRange<UInt64> {
       var random = RandomText(script: script, seed: seed)
@@ -33,7 +35,8 @@ import Testing
     "in web the same holds, but for lines broken inside a word or at a soft hyphen and for what browsers round up",
     arguments: all)
   func web(script: Int) throws {
-    // Browsers cut words by positions of the whole word, and keep a hyphen only where it fits: such lines may be too wide, and
+    // Browsers cut words by positions of the whole word, and keep a hyphen only where it fits: such lines may be too
+    // wide, and
     // may not come out again. They are counted.
     var cut = 0
     for seed in 1...40 as ClosedRange<UInt64> {
