@@ -3,13 +3,14 @@ SHELL := /bin/bash
 
 RELEASE := --configuration release --static-swift-stdlib --product galley
 
-.PHONY: help demo test lint check-fonts install-packages build-packages test-packages toolchain
+.PHONY: help demo test lint check-fonts record install-packages build-packages test-packages toolchain
 
 help:
 	@echo "make demo              build the release tool and measure the table of Sources/GalleyCommand/Demo/chat.ndjson"
 	@echo "make test              lint, check the derived fonts, build with warnings as errors, run all tests"
 	@echo "make lint              only the lint"
 	@echo "make check-fonts       only make the metrics-only fonts again and compare"
+	@echo "make record            record the sample of browser layouts again (needs Chromium)"
 	@echo "make install-packages  install the Debian packages that the targets above need"
 
 demo: toolchain build-packages
@@ -24,6 +25,9 @@ lint: toolchain
 
 check-fonts: test-packages
 	Fonts/make-metrics-only.py --check
+
+record: test-packages
+	Tests/GalleyShapingTests/Browser/record.py $(CHROMIUM)
 
 install-packages: test-packages
 

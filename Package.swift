@@ -23,7 +23,7 @@ func stage(
 
 func tests(of name: String, imports dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+    name: "\(name)Tests", dependencies: [.byName(name: name), "GalleyTestSupport"] + dependencies,
     path: "Tests/\(name)Tests", exclude: exclude, swiftSettings: swiftSettings)
 }
 
@@ -69,11 +69,14 @@ let package = Package(
       name: "GalleyBench", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
 
     // One test target a stage, and the house's own.
+    .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: swiftSettings),
     .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: swiftSettings),
     tests(of: "CBundledFonts"),
     tests(of: "GalleyGeometry"),
     tests(of: "GalleyText"),
-    tests(of: "GalleyShaping", imports: ["CTextShims", "GalleyGeometry", "GalleyText"]),
+    tests(
+      of: "GalleyShaping", imports: ["CTextShims", "GalleyGeometry", "GalleyText"],
+      exclude: ["Browser/README.md", "Browser/record.py", "Browser/sample.ndjson", "Browser/texts.json"]),
     tests(of: "GalleyCommand", imports: ["Galley"]),
     tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
     tests(of: "GalleyRows", imports: ["Galley"]),

@@ -4,6 +4,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <unicode/ubidi.h>
+#include <unicode/uchar.h>
 #include <unicode/utf16.h>
 #include <unicode/utf8.h>
 
@@ -72,6 +73,44 @@ static galley_status single_run(int32_t length, uint8_t level, galley_level_run 
   return galley_ok();
 }
 
+// ICU pairs brackets however deep they nest, in time that grows with the square of how many are open. BD16 stops at 63:
+// from there on the brackets of a paragraph become other neutrals, which changes nothing but the pairing.
+enum { deepest_bracket = 63 };
+
+static int32_t bracket_type(UChar32 scalar) {
+  if (scalar < 0x28 || (scalar > 0x7D && scalar < 0x0F3A)) return U_BPT_NONE;
+  return u_getIntPropertyValue(scalar, UCHAR_BIDI_PAIRED_BRACKET_TYPE);
+}
+
+static void limit_brackets(UChar *units, int32_t count) {
+  UChar32 open[deepest_bracket];
+  int32_t depth = 0;
+  bool is_full = false;
+  for (int32_t at = 0; at < count;) {
+    int32_t start = at;
+    UChar32 scalar;
+    U16_NEXT(units, at, count, scalar);
+    if (u_charDirection(scalar) == U_BLOCK_SEPARATOR) {
+      depth = 0;
+      is_full = false;
+      continue;
+    }
+    int32_t type = bracket_type(scalar);
+    if (type == U_BPT_NONE) continue;
+    if (type == U_BPT_OPEN && depth == deepest_bracket) is_full = true;
+    // All brackets are in the basic plane.
+    if (is_full) {
+      units[start] = 0x21;
+    } else if (type == U_BPT_OPEN) {
+      open[depth++] = u_getBidiPairedBracket(scalar);
+    } else {
+      int32_t match = depth;
+      while (match > 0 && open[match - 1] != scalar) match--;
+      if (match > 0) depth = match - 1;
+    }
+  }
+}
+
 static galley_status resolve(UBiDi *bidi, const uint8_t *text, int32_t length, const UChar *units, int32_t unit_count,
                              uint8_t base, galley_level_run **runs, size_t *count) {
   UErrorCode error = U_ZERO_ERROR;
@@ -98,6 +137,7 @@ galley_status galley_bidi_levels(const uint8_t *text, size_t length, uint8_t bas
 
   int32_t unit_count = 0;
   UChar *units = utf16_of(text, bytes, &unit_count);
+  if (units) limit_brackets(units, unit_count);
   UBiDi *bidi = ubidi_open();
   galley_status status = units && bidi ? resolve(bidi, text, bytes, units, unit_count, base, runs, count)
                                        : galley_no_memory("ubidi_open");

@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyTables
+import GalleyTestSupport
 import Testing
 
 @Suite("big tables")
@@ -62,7 +63,7 @@ struct BigTableTests {
   }
 
   private static func seconds(rows count: Int) throws -> [Duration] {
-    var random = SeededGenerator(seed: 7)
+    var random = SeededGenerator(state: 7)
     var layout = try TableLayout(
       width: 320,
       sections: [TableSection(rowHeights: [Double](repeating: 44, count: count), state: .kept, estimate: 44)])

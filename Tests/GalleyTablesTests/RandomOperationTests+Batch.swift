@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyTables
+import GalleyTestSupport
 import Testing
 
 extension RandomOperationTests {

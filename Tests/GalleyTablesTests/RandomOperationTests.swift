@@ -1,6 +1,7 @@
 import Foundation
 import GalleyGeometry
 import GalleyTables
+import GalleyTestSupport
 import Testing
 
 /// The layout against plain arrays under random operations. A failure names its seed.
@@ -12,7 +13,7 @@ struct RandomOperationTests {
 
   @Test("resolve, invalidate, width, batches, section moves and snapshots", arguments: [1, 2, 3, 4] as [UInt64])
   func randomOperations(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(state: seed)
     let sizes = [0, 1, 7, 255, 256, 257, 700]
     var sections: [TableSection] = []
     var heights: [[ElementHeight]] = []

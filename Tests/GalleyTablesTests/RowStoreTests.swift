@@ -1,4 +1,5 @@
 import GalleyGeometry
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyTables
@@ -10,7 +11,7 @@ struct RowStoreTests {
   @Test(
     "random inserts, removals, moves and writes give what an array gives", arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func randomEdits(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(state: seed)
     let start = Self.height(&random)
     let count = [0, 1, 300, 2000, 9000, 12_000][Int(seed) % 6]
     var rows = RowStore(count: count, repeating: StoredHeight(height: start.height, memo: .estimated))
@@ -156,7 +157,7 @@ struct RowStoreTests {
 
   @Test("random single inserts and removals leave leaves at least a quarter full on average")
   func fill() {
-    var random = SeededGenerator(seed: 9)
+    var random = SeededGenerator(state: 9)
     var rows = RowStore(heights: (0..<20_000).map { Int32($0 % 50) }, memo: .kept)
     for _ in 0..<20_000 {
       rows.insert(StoredHeight(height: 7, memo: .kept), at: Int.random(in: 0...rows.count, using: &random))

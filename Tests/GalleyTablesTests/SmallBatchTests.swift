@@ -1,6 +1,7 @@
 import Foundation
 import GalleyGeometry
 import GalleyTables
+import GalleyTestSupport
 import Testing
 
 /// Tables of two sections and at most four rows against the literal reference.
@@ -18,7 +19,7 @@ struct SmallBatchTests {
 
   @Test("three operations, drawn by lot", arguments: [1, 2, 3] as [UInt64])
   func triples(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(state: seed)
     for _ in 0..<4000 {
       let counts = [Int.random(in: 0...4, using: &random), Int.random(in: 0...4, using: &random)]
       let operations = Self.operations(counts)

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Files outside the package that tests compare with when they are there.
 enum TestFiles {
@@ -14,6 +15,7 @@ enum TestFiles {
   }()
 
   static let lineBreakTest = unicode.appending(path: "auxiliary/LineBreakTest.txt")
+  static let graphemeTest = unicode.appending(path: "auxiliary/GraphemeBreakTest.txt")
   static let emojiTest = unicode.appending(path: "emoji/emoji-test.txt")
   static let breaks = shared.appending(path: "oracle/breaks.ndjson")
 
@@ -22,5 +24,21 @@ enum TestFiles {
   /// The lines of a file, without empty ones.
   static func lines(_ url: URL) throws -> [Substring] {
     try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+  }
+
+  /// A line of a break test, "× 0023 × 0020 ÷ 0023 ÷	# …" as text and offsets of ÷ in UTF-8 bytes.
+  static func breakTest(_ line: Substring) throws -> (text: String, breaks: [Int]) {
+    var text = ""
+    var breaks: [Int] = []
+    for field in line.prefix(while: { $0 != "#" }).split(whereSeparator: \.isWhitespace) {
+      switch field {
+      case "×": continue
+      case "÷": breaks.append(text.utf8.count)
+      default:
+        let scalar = try #require(UInt32(field, radix: 16).flatMap(Unicode.Scalar.init))
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return (text, breaks)
   }
 }

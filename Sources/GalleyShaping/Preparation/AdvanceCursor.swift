@@ -12,6 +12,8 @@ struct AdvanceCursor {
   private var isInside = false
   /// The advance up to the current cluster.
   private var sum: Int64
+  /// What rounding added in front of the current span.
+  private var rounding: Int64 = 0
 
   /// A cursor that stands at the start of span `span`, where the advance is `sum`.
   init(
@@ -51,13 +53,35 @@ struct AdvanceCursor {
     return (sum, true)
   }
 
+  /// How far the text has come at `offset`, as segments want it.
+  mutating func place(at offset: Int) -> TextPlace {
+    let (advance, isSafe) = advance(to: offset)
+    let isStart = cluster == 0 && !isInside
+    return TextPlace(
+      advance: advance, endAdvance: advance - (isStart ? rounding : 0), isSafe: isSafe,
+      restOfCluster: isInside ? restOfCluster : 0,
+      isRightToLeft: isInside && scale.items[spans[span].item].isRightToLeft)
+  }
+
+  /// The advance at which a line starts at `offset`: behind the cluster of white space that hangs on the line before.
+  mutating func start(at offset: Int, _ hanging: HangingSpaces, _ bytes: UnsafeBufferPointer<UInt8>) -> Int64 {
+    let place = place(at: offset)
+    guard place.restOfCluster != 0 else { return place.advance }
+    let hangs = hanging.visibleEnd(of: max(0, offset - 3)..<offset, in: bytes) < offset
+    return place.advance + (hangs ? place.restOfCluster : 0)
+  }
+
+  private var restOfCluster: Int64 {
+    let current = spans[span]
+    let inner = current.word.clusters[cluster]
+    return scale.advance(of: inner, at: current.start + Int(inner.start), in: current, of: bytes)
+  }
+
   /// The advance of the cluster that the last offset lies inside, if it runs right to left: browsers take a place inside it for
   /// its end there, and for its start in text that runs left to right.
   var restOfClusterRightToLeft: Int64 {
     guard isInside, scale.items[spans[span].item].isRightToLeft else { return 0 }
-    let current = spans[span]
-    let inner = current.word.clusters[cluster]
-    return scale.advance(of: inner, at: current.start + Int(inner.start), in: current, of: bytes)
+    return restOfCluster
   }
 
   /// Where each span starts, as if the text began there; for cursors that start in the middle.
@@ -80,8 +104,11 @@ struct AdvanceCursor {
     }
     span += 1
     cluster = 0
+    rounding = 0
     if span < spans.count, spans[span].item != item, !scale.items[spans[span].item].continuesBox {
-      sum = scale.boxStart(after: sum, profile: profile)
+      let start = scale.boxStart(after: sum)
+      rounding = start - sum
+      sum = start
     }
   }
 

@@ -13,6 +13,10 @@ struct AdvanceScale: Sendable {
   let items: [TextItem]
   /// Where words may be spaced from, in UTF-8 bytes: where white space collapses, browsers add nothing to a first no-break space.
   private let wordSpacingStart: Int
+  /// What browsers round boxes to, in units; 1 where a line has one box alone or the profile does not round.
+  let grid: Int64
+  /// The ends of boxes behind which others start, ascending; none where nothing is rounded.
+  private let boxEnds: [Int]
   /// The spaces between ideographs and letters.
   private(set) var autospaces: Autospaces
 
@@ -37,6 +41,8 @@ struct AdvanceScale: Sendable {
       self.unit = unit
       isDesign = false
     }
+    grid = isDesign || styles.first?.profile.fit != .sixtyFourths ? 1 : max(1, Int64(0x1p-6 / unit))
+    boxEnds = grid > 1 ? zip(items, items.dropFirst()).compactMap { $1.continuesBox ? nil : $0.end } : []
   }
 
   /// The unit of the one face and size that all spans share; nil when they do not.
@@ -117,9 +123,16 @@ struct AdvanceScale: Sendable {
   func units(_ points: Double) -> Int64 { Int64((points / unit).rounded()) }
 
   /// Where a box begins whose predecessor ended at `advance`: browsers round each up to 1/64 px.
-  func boxStart(after advance: Int64, profile: Profile) -> Int64 {
-    guard !isDesign, profile.fit == .sixtyFourths else { return advance }
-    let grid = max(1, Int64(0x1p-6 / unit))
-    return (advance + grid - 1) / grid * grid
+  func boxStart(after advance: Int64) -> Int64 { (advance + grid - 1) / grid * grid }
+
+  /// The ends of boxes behind which others start, from an offset on, in UTF-8 bytes; none where nothing is rounded.
+  func boxEnds(from offset: Int) -> ArraySlice<Int> {
+    var low = 0
+    var high = boxEnds.count
+    while low < high {
+      let middle = (low + high) / 2
+      if boxEnds[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return boxEnds[low...]
   }
 }

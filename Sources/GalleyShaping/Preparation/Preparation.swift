@@ -42,7 +42,8 @@ struct Preparation {
     // Sum up, in one unit.
     var cursor = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let segments = SegmentFiller.segments(
-      plan, lost: { scale.autospace(before: $0) }, trimsStarts: trimsStarts, { cursor.advance(to: $0) })
+      plan, boxes: scale.boxEnds(from: 0), lost: { scale.autospace(before: $0) }, trimsStarts: trimsStarts,
+      { cursor.place(at: $0) })
 
     var starts = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile)
     let reshaper = TextReshaper(
@@ -58,7 +59,8 @@ struct Preparation {
       walk: WalkTraits(
         hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
         cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items, bytes),
-        trimsEnds: styles.contains { $0.spacingTrim != .spaceAll }),
+        trimsEnds: styles.contains { $0.spacingTrim != .spaceAll }, grid: scale.grid,
+        pixel: scale.units(1)),
       wrap: wrapTraits(hasTabs: hasTabs), faces: faces(survey), reshaper: ReshapeMemo(reshaper),
       unresolvedClusters: survey.unresolvedClusters,
       faceUses: survey.uses, hasLetterSpacing: styles.contains { $0.letterSpacing != 0 })

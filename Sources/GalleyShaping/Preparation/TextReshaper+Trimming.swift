@@ -26,11 +26,12 @@ extension TextReshaper {
   func rounding(of line: Range<Int>, safeStart: Int) -> Double {
     guard profile.fit == .sixtyFourths, line.upperBound >= safeStart else { return 0 }
     return withBytes { bytes in
-      let box = boxStart(of: line.lowerBound)
-      var cursor = cursor(at: box, bytes)
-      let origin = cursor.advance(to: box).advance
-      let from = cursor.advance(to: safeStart).advance
-      let to = cursor.advance(to: line.upperBound).advance
+      // Each from the nearest span: boxes may be long.
+      let places = [boxStart(of: line.lowerBound), safeStart, line.upperBound].map { offset in
+        var cursor = cursor(at: offset, bytes)
+        return cursor.advance(to: offset).advance
+      }
+      let (origin, from, to) = (places[0], places[1], places[2])
       var rounding = roundedUp(to - origin) - roundedUp(from - origin) - Double(to - from)
       if safeStart > line.lowerBound {
         let start = shaped(line.lowerBound..<safeStart, bytes, as: SpacingTrimmer.Piece(lineStart: line.lowerBound))
@@ -54,6 +55,17 @@ extension TextReshaper {
   /// An advance that means whole 1/64 px, in units.
   private func roundedUp(_ advance: Int64) -> Double {
     (Double(advance) * scale.unit * 64).rounded(.up) / 64 / scale.unit
+  }
+
+  func restOfBox(at offset: Int) -> (end: Int, advance: Int64) {
+    guard let place = spanIndex(containing: offset) else { return (offset, 0) }
+    var item = spans[place].item
+    while item + 1 < items.count, items[item + 1].continuesBox { item += 1 }
+    let end = items[item].end
+    return withBytes { bytes in
+      var cursor = cursor(at: offset, bytes)
+      return (end, -cursor.advance(to: offset).advance + cursor.place(at: end).endAdvance)
+    }
   }
 
   /// Where the box that holds an offset starts: browsers count positions from there.

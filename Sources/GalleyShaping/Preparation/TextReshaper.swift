@@ -20,15 +20,19 @@ struct TextReshaper: Reshaper {
   func boundaries(in range: Range<Int>) -> [CutBoundary] {
     withBytes { bytes in
       var cursor = cursor(at: range.lowerBound, bytes)
-      let base = cursor.advance(to: range.lowerBound).advance
+      let base = cursor.start(at: range.lowerBound, hanging, bytes)
+      let boxes = scale.boxEnds(from: range.lowerBound).prefix { $0 <= range.upperBound }
       let utf8 = text.utf8
       var index = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
       let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
       var boundaries: [CutBoundary] = []
       while index < end {
         let isSpace = text.unicodeScalars[index].properties.isWhitespace
-        index = text.index(after: index)
-        let offset = utf8.distance(from: utf8.startIndex, to: index)
+        var offset: Int
+        repeat {
+          index = text.index(after: index)
+          offset = utf8.distance(from: utf8.startIndex, to: index)
+        } while ConjunctClusters.joins(bytes, at: offset)
         let (advance, isSafe) = cursor.advance(to: offset)
         let lost = scale.autospace(before: offset)
         let isHyphen = offset >= 2 && bytes[offset - 2] == 0xC2 && bytes[offset - 1] == 0xAD
@@ -36,7 +40,7 @@ struct TextReshaper: Reshaper {
           CutBoundary(
             offset: offset, advance: advance - lost - base,
             reach: advance - lost - base + cursor.restOfClusterRightToLeft, isSafe: isSafe,
-            followsSoftHyphen: isHyphen, followsWhiteSpace: isSpace, lost: lost))
+            followsSoftHyphen: isHyphen, followsWhiteSpace: isSpace, lost: lost, startsBox: boxes.contains(offset)))
       }
       return boundaries
     }
@@ -46,6 +50,11 @@ struct TextReshaper: Reshaper {
     withBytes { shaped(range, $0, as: SpacingTrimmer.Piece(lineStart: range.lowerBound)) }
   }
 
+  /// How far a safe place is looked for, in UTF-8 bytes; where there is none, glyphs that far away stay as they are,
+  /// and cutting
+  /// a word without any stays linear.
+  private static let reach = 512
+
   func startCorrection(at offset: Int) -> CutCorrection {
     withBytes { bytes in
       guard let place = spanIndex(containing: offset) else { return CutCorrection(safeOffset: offset, delta: 0) }
@@ -54,6 +63,8 @@ struct TextReshaper: Reshaper {
         let span = spans[index]
         if span.item != spans[place].item || index > place && span.start != spans[index - 1].end {
           safe = spans[index - 1].end
+        } else if span.start - offset > Self.reach {
+          safe = span.start
         } else {
           safe = span.word.clusters.first { !$0.isUnsafe && Int($0.start) + span.start > offset }.map {
             Int($0.start) + span.start
@@ -83,7 +94,9 @@ struct TextReshaper: Reshaper {
           break search
         }
         safe = span.start
-        guard index > 0, spans[index - 1].item == span.item, spans[index - 1].end == span.start else { break }
+        guard index > 0, spans[index - 1].item == span.item, spans[index - 1].end == span.start,
+          offset - span.start <= Self.reach
+        else { break }
         index -= 1
       }
       var cursor = cursor(at: safe, bytes)
@@ -103,7 +116,8 @@ struct TextReshaper: Reshaper {
         range: offset..<last.offset)
       var cursor = cursor(at: offset, bytes)
       return SegmentFiller.segments(
-        plan, lost: { scale.autospace(before: $0) }, trimsStarts: trimsStarts, { cursor.advance(to: $0) })
+        plan, boxes: scale.boxEnds(from: offset), lost: { scale.autospace(before: $0) },
+        trimsStarts: trimsStarts, { cursor.place(at: $0) })
     }
   }
 

@@ -101,6 +101,8 @@ struct WordMeasurer {
     (word.leadingSpace, word.leadingWord) = (Int16(leading.leadingSpace), Int16(leading.leadingWord))
     (word.trailingWord, word.trailingSpace) = (Int16(trailing.trailingWord), Int16(trailing.trailingSpace))
 
+    // A place inside a ligature that runs right to left is one for lines that are too wide only.
+    guard !sums.fixed.contains(where: { $0.traits.contains(.insideCluster) }) else { return false }
     guard let metrics = metrics(of: spans, in: plan) else { return false }
     word.segmentCount = UInt8(plan.count)
     for index in plan.indices {
@@ -141,7 +143,7 @@ struct WordMeasurer {
   ) -> (design: [Segment]?, fixed: [Segment]) {
     func filled(_ scale: AdvanceScale) -> [Segment] {
       var cursor = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: recipe.style.profile)
-      return SegmentFiller.segments(plan) { cursor.advance(to: $0) }
+      return SegmentFiller.segments(plan) { cursor.place(at: $0) }
     }
     func scale(mixesUnits: Bool) -> AdvanceScale {
       AdvanceScale(spans: spans, items: items, styles: [recipe.style], mixesUnits: mixesUnits, collapses: false)

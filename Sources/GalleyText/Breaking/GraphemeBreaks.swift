@@ -1,6 +1,6 @@
 extension LineBreaker {
-  /// Appends the places where lines may end anywhere: every boundary of grapheme clusters (UAX #29, Unicode 17: those of
-  /// the standard library's `Character`), mandatory where the rules have a mandatory break.
+  /// Appends the places where lines may end anywhere: every boundary of grapheme clusters (UAX #29), mandatory where
+  /// the rules have a mandatory break.
   func appendGraphemeBoundaries(
     in utf8: UnsafeBufferPointer<UInt8>, from start: Int, to found: inout [BreakOpportunity]
   ) {
@@ -10,6 +10,7 @@ extension LineBreaker {
     var characters = text.makeCharacterIterator()
     while characters.skipForward() > 0 {
       let offset = start + characters.currentCodeUnitOffset
+      if ConjunctClusters.joins(utf8, at: offset) { continue }
       while let passed = rule, passed.offset < offset {
         rule = scanner.next()
       }

@@ -47,5 +47,14 @@ package struct Segment: Hashable, Sendable {
     package static let lastResort = Traits(rawValue: 256)
     /// Blank where it is the first of its line; elsewhere it must fit, and the line ends in front of it or behind what follows.
     package static let leading = Traits(rawValue: 512)
+    /// A box starts in it or in front of it: what is before it on its line is rounded up to the profile's grid by
+    /// itself (browsers).
+    package static let box = Traits(rawValue: 1024)
+    /// It ends with a soft hyphen where its box ends. Browsers put it on a line only if there is room for a hyphen,
+    /// which does
+    /// not show, and find a tab's stop behind it.
+    package static let reservesHyphen = Traits(rawValue: 2048)
+    /// It ends inside a cluster that runs right to left, such as a ligature.
+    package static let insideCluster = Traits(rawValue: 4096)
   }
 }

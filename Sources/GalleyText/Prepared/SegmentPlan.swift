@@ -21,6 +21,8 @@ package struct SegmentPlan {
   private let hasTabs: Bool
   /// Whether there may be ideographic spaces that hang where a segment is cut in front of them.
   private let hasWideSpaces: Bool
+  /// Whether there may be soft hyphens in front of U+200C.
+  private let hasReservedHyphens: Bool
   private var segments: [PlannedSegment] = []
 
   /// Plans the segments of a text.
@@ -36,11 +38,13 @@ package struct SegmentPlan {
     of text: String, bytes: UnsafeBufferPointer<UInt8>, opportunities: [BreakOpportunity], hanging: HangingSpaces,
     range: Range<Int>? = nil
   ) -> [PlannedSegment] {
-    var plan = SegmentPlan(
-      text: text, bytes: bytes, hanging: hanging, hasTabs: bytes.contains(UInt8(ascii: "\t")),
-      hasWideSpaces: hanging.isBrowser && bytes.contains(Self.wideSpace[0]))
-    plan.segments.reserveCapacity(opportunities.count + 1)
     let range = range ?? 0..<bytes.count
+    let part = bytes[range]
+    var plan = SegmentPlan(
+      text: text, bytes: bytes, hanging: hanging, hasTabs: part.contains(UInt8(ascii: "\t")),
+      hasWideSpaces: hanging.isBrowser && part.contains(Self.wideSpace[0]),
+      hasReservedHyphens: hanging != .unicode && part.contains(Self.softHyphen[1]) && part.contains(Self.nonJoiner[0]))
+    plan.segments.reserveCapacity(opportunities.count + 1)
     var start = range.lowerBound
     for opportunity in opportunities where opportunity.offset > start {
       plan.add(start..<opportunity.offset, opportunity.kind)
@@ -90,6 +94,19 @@ package struct SegmentPlan {
 
   private mutating func split(_ range: Range<Int>, _ traits: Segment.Traits) {
     var start = range.lowerBound
+    if hasReservedHyphens {
+      for end in range.dropFirst(2) where ends(end, with: Self.softHyphen) && endsBox(end) {
+        if bytes[end] == Self.nonJoiner[0] {
+          cutLong(start..<end, .glued)
+          start = end
+        }
+      }
+    }
+    cutLong(start..<range.upperBound, traits)
+  }
+
+  private mutating func cutLong(_ range: Range<Int>, _ traits: Segment.Traits) {
+    var start = range.lowerBound
     if range.count > Self.longestSegment {
       let utf8 = text.utf8
       var index = utf8.index(utf8.startIndex, offsetBy: start)
@@ -98,6 +115,7 @@ package struct SegmentPlan {
       while index < end {
         index = text.index(after: index)
         let offset = min(utf8.distance(from: utf8.startIndex, to: index), range.upperBound)
+        if ConjunctClusters.joins(bytes, at: offset) { continue }
         if offset - start > Self.longestSegment, boundary > start {
           append(start..<boundary, .glued)
           start = boundary
@@ -115,10 +133,13 @@ package struct SegmentPlan {
     if hanging == .collapsing, traits.contains(.blank), range.lowerBound > 0, bytes[range.lowerBound - 1] == 0x20 {
       traits.insert(.leading)
     }
+    if hanging != .unicode, ends(visible, with: Self.softHyphen), endsBox(visible) {
+      traits.insert(.reservesHyphen)
+    }
     guard hanging.isBrowser, visible < range.upperBound else {
       return segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
     }
-    if ends(visible, with: [0xC2, 0xAD]), traits.isEmpty, range.upperBound < bytes.count { traits = .hyphen }
+    if ends(visible, with: Self.softHyphen), traits.isEmpty, range.upperBound < bytes.count { traits = .hyphen }
     let wide = stride(from: range.upperBound, to: visible, by: -1).first { ends($0, with: Self.wideSpace) }
     guard let wide else {
       return segments.append(PlannedSegment(end: range.upperBound, visibleEnd: visible, traits: traits))
@@ -136,6 +157,16 @@ package struct SegmentPlan {
     segments.append(PlannedSegment(end: range.upperBound, visibleEnd: start, traits: traits))
   }
 
+  /// Whether a browser's box ends at `offset` by what stands there: a tab, a line feed, U+200C or the end of the text.
+  private func endsBox(_ offset: Int) -> Bool {
+    guard offset < bytes.count else { return true }
+    if bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\t") { return true }
+    return hanging != .collapsing && bytes[offset...].starts(with: Self.nonJoiner)
+  }
+
+  private static let softHyphen: [UInt8] = [0xC2, 0xAD]
+  /// U+200C.
+  private static let nonJoiner: [UInt8] = [0xE2, 0x80, 0x8C]
   /// U+3000.
   private static let wideSpace: [UInt8] = [0xE3, 0x80, 0x80]
 

@@ -3,7 +3,9 @@ struct Candidate {
   let start: LineStart
   /// Subtracted from an advance counted from the text's start, gives one counted from the line's start.
   private(set) var origin: Int64
-  private let startOrigin: Int64
+  let startOrigin: Int64
+  /// Whether another box has begun on the line.
+  private(set) var isPastBox = false
   /// The end of the glyphs that starting the line here changes; the line's start when none do.
   let safeStart: Int
   /// The visible width and the whole advance of all that has been passed.
@@ -40,6 +42,7 @@ struct Candidate {
   /// Takes everything off the line again.
   mutating func rewind() {
     origin = startOrigin
+    isPastBox = false
     visible = 0
     advance = 0
     wideTail = 0
@@ -69,6 +72,13 @@ struct Candidate {
     origin -= advance
     self.advance += advance
     if !isBlank { visible = self.advance }
+  }
+
+  /// Begins the line's second box, in front of which rounding adds `excess`.
+  mutating func enterBox(excess: Int64) {
+    origin -= excess
+    advance += excess
+    isPastBox = true
   }
 
   /// Makes the end of what has been passed the place where the line may end.

@@ -15,7 +15,10 @@ extension LineWalker {
       let isFirst = index == line.start.segment
       let start = isFirst ? line.start.offset : segments.start(of: index)
       let base = isFirst ? line.start.advance : segments.advance(after: index - 1)
-      let boundaries = reshaper.boundaries(in: start..<Int(segments.ends[index]))
+      // Where white space follows a soft hyphen it hangs, and the hyphen must fit.
+      let hasHyphen = !segments.traits[index].isDisjoint(with: [.hyphen, .reservesHyphen])
+      let end = hasHyphen ? visibleEnd(of: index) : Int(segments.ends[index])
+      let boundaries = end > start ? reshaper.boundaries(in: start..<end) : []
       guard !boundaries.isEmpty else { return stickOut(line, from: index) }
       var last: CutBoundary?
       if let cut = fit(boundaries, of: line, in: index, base: base, reserve: &reserve, last: &last) { return cut }
@@ -56,10 +59,14 @@ extension LineWalker {
     _ boundaries: [CutBoundary], of line: Candidate, in index: Int, base: Int64, reserve: inout Int64,
     last: inout CutBoundary?
   ) -> WalkedLine? {
+    // The first boundary that must leave room for the hyphen: browsers look for one in the box of the soft hyphen, and
+    // take its
+    // first cluster in any case.
+    var firstReserving = 0
     search: while true {
       var chosen = boundaries.count
       for (position, boundary) in boundaries.enumerated() {
-        let reach = base + boundary.reach - line.origin + reserve
+        let reach = base + boundary.reach - line.origin + (position < firstReserving ? 0 : reserve)
         guard reach <= limit else {
           failed(reach)
           if traits.trimsEnds, reserve == 0, let width = trimmedWidth(of: line, whole: reach, at: boundary.offset) {
@@ -71,6 +78,8 @@ extension LineWalker {
         }
       }
       last = chosen > 0 ? boundaries[chosen - 1] : nil
+      let fitting = chosen
+      chosen += shrinkingCount(boundaries[chosen...])
       while chosen > 0 {
         let boundary = boundaries[chosen - 1]
         let whole = base + boundary.advance - line.origin
@@ -79,12 +88,24 @@ extension LineWalker {
         if hyphen > 0, width <= limit, width + hyphen > limit, reserve == 0 {
           failed(width + hyphen)
           reserve = hyphen
+          if let box = boundaries[..<(chosen - 1)].lastIndex(where: \.startsBox) {
+            firstReserving = min(box + 2, chosen - 1)
+          }
           continue search
         }
         let fits =
           width + hyphen <= limit && (boundary.isSafe || fits(width + hyphen, of: line, cutAt: boundary.offset))
-        if fits || accepts(grownCutAt: boundary.offset, of: line) {
-          held(base + boundary.reach - line.origin + reserve)
+        let isAccepted = !fits && accepts(grownCutAt: boundary.offset, of: line)
+        if isAccepted, width > limit,
+          let shorter = shorter(boundaries[..<chosen], than: width, of: line, in: index, base: base)
+        {
+          return shorter
+        }
+        if fits || isAccepted {
+          // Up to the last that fits uncut, those behind it are looked at.
+          if let end = fitting > 0 ? boundaries[min(chosen, fitting) - 1] : nil {
+            held(base + end.reach - line.origin + (chosen - 1 < firstReserving ? 0 : reserve))
+          }
           note(width + hyphen)
           return ended(line, in: index, at: boundary, base: base, width: width)
         }
@@ -93,6 +114,30 @@ extension LineWalker {
       }
       return nil
     }
+  }
+
+  /// The line that ends at an earlier boundary than one whose piece grew past the limit by less than a pixel; nil when
+  /// there is
+  /// none. Browsers look again for what is a pixel narrower than the piece.
+  private mutating func shorter(
+    _ boundaries: ArraySlice<CutBoundary>, than width: Int64, of line: Candidate, in index: Int, base: Int64
+  ) -> WalkedLine? {
+    let room = width - traits.pixel
+    guard room > 0, room < limit else { return nil }
+    // What decides here besides the limit is how far the piece is past it: the line holds for this limit alone.
+    narrow(from: limit, below: limit + 1)
+    guard let place = boundaries.lastIndex(where: { base + $0.reach - line.origin <= room }),
+      place < boundaries.endIndex - 1
+    else { return nil }
+    let boundary = boundaries[place]
+    let shorter = cutWidth(of: line, whole: base + boundary.advance - line.origin, at: boundary)
+    guard shorter + hyphen(at: boundary) <= limit else { return nil }
+    return ended(line, in: index, at: boundary, base: base, width: shorter)
+  }
+
+  /// How many boundaries behind those that fit may fit once the text is cut there, where the piece's own width decides.
+  private func shrinkingCount(_ boundaries: ArraySlice<CutBoundary>) -> Int {
+    traits.cutting == .exact ? boundaries.prefix(2).prefix { !$0.isSafe }.count : 0
   }
 
   /// Ends the line at a boundary although it does not fit.
@@ -123,6 +168,8 @@ extension LineWalker {
         if !segments.traits[index].contains(.glued) { first = index }
         index += 1
       }
+      // A place inside a cluster has the advance of the cluster's start, and comes before its end.
+      while first > line.start.segment, segments.traits[first - 1].contains(.insideCluster) { first -= 1 }
     }
     _ = scan(&line, upTo: first)
     return stickOut(line, from: first)
@@ -163,6 +210,7 @@ extension LineWalker {
   /// Puts segment `index` on the line, with its tabs.
   func pass(_ index: Int, on line: inout Candidate) {
     let kind = segments.traits[index]
+    if kind.contains(.box) { enterBox(&line, in: index) }
     line.pass(index, kind, of: segments, base: segments.base(of: index))
     if kind.contains(.tab) {
       line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
@@ -180,6 +228,59 @@ extension LineWalker {
   /// Whether the profile takes a cut although its piece, shaped as a whole, grew past the limit.
   func accepts(grownCutAt offset: Int, of line: Candidate) -> Bool {
     traits.cutting == .browser && line.safeStart >= offset
+  }
+
+  /// The line that ends after segment `index`, which does not fit uncut, if it fits once the text is cut there; nil
+  /// where it does
+  /// not, or where the text as shaped whole decides (browsers).
+  mutating func shrunk(_ line: Candidate, in index: Int) -> WalkedLine? {
+    guard traits.cutting == .exact, index < segments.count else { return nil }
+    let kind = segments.traits[index]
+    guard kind.contains(.unsafe), kind.isDisjoint(with: [.glued, .mandatory, .blank, .tab, .leading]) else {
+      return nil
+    }
+    var line = line
+    pass(index, on: &line)
+    line.keep(index, hyphen: kind.contains(.hyphen) ? traits.hyphenAdvance : 0)
+    let hyphen = line.width - line.visible
+    let width = cutWidth(of: line, whole: line.visible, at: Int(segments.ends[index])) + hyphen
+    failed(line.width)
+    guard width <= limit else {
+      failed(width)
+      return nil
+    }
+    line.narrow(to: width)
+    note(width)
+    return ended(line, after: index)
+  }
+
+  /// The line that ends after segment `index`, with the ideographic spaces behind it that hang although no line may
+  /// end between
+  /// them and what follows (browsers).
+  mutating func endedHanging(_ line: Candidate, after index: Int) -> WalkedLine {
+    guard segments.traits[index].isDisjoint(with: [.mandatory, .unsafe]), isGluedSpace(index + 1),
+      hangsBehind(index, of: line), let last = hangingEnd(of: index), last > index
+    else { return ended(line, after: index) }
+    var whole = line
+    whole.rewind()
+    for passed in line.start.segment...last { pass(passed, on: &whole) }
+    whole.keep(last, hyphen: 0)
+    whole.narrow(to: line.width)
+    var end = ended(whole, after: last)
+    if segments.traits[index].contains(.hyphen) { end.reason = .hyphen }
+    return end
+  }
+
+  private func isGluedSpace(_ index: Int) -> Bool {
+    traits.cutting == .browser && hangs(index) && segments.traits[index].contains(.glued)
+  }
+
+  /// Whether what hangs behind segment `index`, the line's end, may be of another box: browsers look there only if the
+  /// line is full.
+  private mutating func hangsBehind(_ index: Int, of line: Candidate) -> Bool {
+    guard segments.traits[index + 1].contains(.box) || segments.traits[index].contains(.tab) else { return true }
+    note(line.endAdvance)
+    return line.endAdvance > limit
   }
 
   /// The line that ends after segment `index`.
@@ -238,6 +339,8 @@ extension LineWalker {
       reason: hyphen(at: boundary) > 0 ? .hyphen : .emergency, cut: cut)
   }
 
+  private func visibleEnd(of index: Int) -> Int { Int(segments.ends[index]) - Int(segments.hanging[index]) }
+
   /// Whether a segment hangs behind others.
   private func hangs(_ index: Int) -> Bool {
     index < segments.count && segments.traits[index].contains(.blank) && !segments.traits[index].contains(.leading)
@@ -253,6 +356,6 @@ extension LineWalker {
       if !segments.traits[last].contains(.glued) { end = last }
     }
     // What hangs at a glued segment's end are ideographic spaces inside a word.
-    return end ?? (traits.cutting == .browser && segments.hanging[last] > 0 ? last : nil)
+    return traits.cutting == .browser && segments.hanging[last] > 0 ? last : end
   }
 }

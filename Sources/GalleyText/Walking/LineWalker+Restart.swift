@@ -6,7 +6,9 @@ extension LineWalker {
   /// The new segments and as many of the old as the line can reach form a table of their own, on which another walker runs.
   mutating func restartedLine() -> WalkedLine? {
     guard traits.restarts != .never, position.offset > 0, let reshaper else { return nil }
-    let isInside = position.offset != segments.start(of: position.segment)
+    let isInside =
+      position.offset != segments.start(of: position.segment)
+      || position.segment > 0 && segments.traits[position.segment - 1].contains(.glued)
     guard isInside || traits.restarts == .atOpportunities else { return nil }
     let table = segments
     let fresh = reshaper.restart(at: position.offset, isOpportunity: !isInside) { table.isOpportunity(at: $0) }

@@ -1,6 +1,25 @@
 // Fits that fractions of a unit decide. Source: Chromium compares whole 1/64 px, to which it rounds positions up.
 
 extension LineWalker {
+  /// Begins a box in segment `index`, unless one has begun on the line before: a line's share of the box in which it
+  /// starts is
+  /// rounded up by itself, while the sums round that box as a whole.
+  func enterBox(_ line: inout Candidate, in index: Int) {
+    guard !line.isPastBox, traits.grid > 1, line.startOrigin % traits.grid != 0, let reshaper else { return }
+    let share = reshaper.restOfBox(at: line.start.offset)
+    guard share.end < Int(segments.ends[index]) else { return }
+    let change = line.start.advance - line.startOrigin
+    let rounded = traits.roundedUp(line.start.advance + share.advance) - line.startOrigin
+    line.enterBox(excess: traits.roundedUp(share.advance + change) - rounded)
+  }
+
+  /// The advance of the run of tabs that segment `index` is, from `position` on the line.
+  func tabAdvance(of index: Int, at position: Int64) -> Int64 {
+    let followsHyphen = index > self.position.segment && segments.traits[index - 1].contains(.reservesHyphen)
+    let start = Double(position + (followsHyphen ? traits.hyphenAdvance : 0)) + indent
+    return traits.roundedUp(traits.tabs.advance(of: Int(segments.ends[index]) - segments.start(of: index), at: start))
+  }
+
   /// Whether a line of `width`, whose end at `offset` was shaped again, fits as the profile adds it up.
   mutating func fits(_ width: Int64, of line: Candidate, cutAt offset: Int) -> Bool {
     guard traits.cutting == .browser, let reshaper else { return width <= limit }

@@ -97,6 +97,7 @@ package struct LineWalker {
       let next = scan(&line, upTo: bound)
       if traits.trimsEnds, bound == segments.count, let trimmed = trimmedLine(line, at: next) { return trimmed }
       failed(line.lostHyphen)
+      if bound == segments.count, let shrunk = shrunk(line, in: next) { return shrunk }
       // A last segment whose hyphen has no room leaves nothing behind it to look at: the segment itself is cut.
       let stop = min(next, segments.count - 1)
       let attempt = first ?? FirstAttempt(line: line, next: stop)
@@ -125,7 +126,15 @@ package struct LineWalker {
         let offset = Int(segments.ends[end])
         let whole = unhyphenated(line.width, at: end)
         let width = cutWidth(of: line, whole: whole, at: offset) + line.width - whole
-        guard width <= limit && fits(width, of: line, cutAt: offset) || accepts(grownCutAt: offset, of: line) else {
+        let isGrown = accepts(grownCutAt: offset, of: line)
+        if isGrown, width > limit, traits.cutsWords {
+          // Browsers look for no earlier opportunity, but go on between clusters.
+          failed(width)
+          var retried = cut(line, in: stop)
+          retried.isRetried = true
+          return retried
+        }
+        guard width <= limit && fits(width, of: line, cutAt: offset) || isGrown else {
           if width > limit {
             failed(width)
           } else if bound == segments.count {
@@ -140,7 +149,7 @@ package struct LineWalker {
         line.narrow(to: width, .cut(offset))
       }
       note(line.width)
-      return ended(line, after: end)
+      return endedHanging(line, after: end)
     }
   }
 
@@ -164,10 +173,12 @@ package struct LineWalker {
         continue
       }
       let kind = segments.traits[index]
+      if kind.contains(.box) { enterBox(&line, in: index) }
       var width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
       if kind.contains(.tab), !kind.contains(.blank) { width += tabAdvance(of: index, at: line.advance) }
       let isInner = isInner(index, kind)
       if isInner { width = part.base + Int64(segments.advances[index]) - line.origin }
+      if kind.contains(.reservesHyphen) { width += traits.hyphenAdvance }
       if width > limit, !kind.contains(.blank) || isInner {
         failed(width)
         return index
@@ -184,6 +195,7 @@ package struct LineWalker {
   {
     if kind.contains(.receding) { held(line.visible) }
     line.pass(index, kind, of: segments, base: base)
+    if kind.contains(.reservesHyphen) { held(line.visible + traits.hyphenAdvance) }
     if kind.contains(.tab) {
       line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
       if !kind.contains(.blank) { held(line.visible) }
@@ -215,11 +227,6 @@ package struct LineWalker {
     // What does not count in the width has a segment of its own.
     let front = segments.traits[index - 1]
     return !(index - 1 == position.segment && front.isSuperset(of: [.leading, .glued]))
-  }
-
-  /// The advance of the run of tabs that segment `index` is, from `position` on the line.
-  func tabAdvance(of index: Int, at position: Int64) -> Int64 {
-    traits.tabs.advance(of: Int(segments.ends[index]) - segments.start(of: index), at: Double(position) + indent)
   }
 
   /// Begins the interval anew, for lines of another limit.
@@ -260,6 +267,10 @@ package struct WalkTraits: Hashable, Sendable {
   package var restarts: Restarts
   /// Whether a closing mark may be halved where a line ends.
   package var trimsEnds: Bool
+  /// Each box of a line, and each tab, is rounded up to a multiple of this, in units; 1 where nothing is.
+  package var grid: Int64
+  /// A pixel (a point), in units.
+  package var pixel: Int64
 
   /// Which line starts change the opportunities behind them.
   package enum Restarts: Hashable, Sendable {
@@ -273,7 +284,7 @@ package struct WalkTraits: Hashable, Sendable {
   package init(
     hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, cutting: Cutting = .exact,
     restarts: Restarts = .never,
-    trimsEnds: Bool = false
+    trimsEnds: Bool = false, grid: Int64 = 1, pixel: Int64 = 1
   ) {
     self.hyphenAdvance = hyphenAdvance
     self.tabs = tabs
@@ -281,5 +292,14 @@ package struct WalkTraits: Hashable, Sendable {
     self.cutting = cutting
     self.restarts = restarts
     self.trimsEnds = trimsEnds
+    self.grid = grid
+    self.pixel = pixel
+  }
+
+  /// The least multiple of the grid that is not below `advance`.
+  func roundedUp(_ advance: Int64) -> Int64 {
+    guard grid > 1 else { return advance }
+    let rest = advance % grid
+    return rest == 0 ? advance : advance - rest + (rest > 0 ? grid : 0)
   }
 }

@@ -11,11 +11,17 @@ package final class ReshapeMemo: Reshaper {
     var starts: [Int: CutCorrection] = [:]
     var ends: [Int: CutCorrection] = [:]
     var roundings: [Range<Int>: Double] = [:]
+    var boxes: [Int: BoxRest] = [:]
     var trimmedEnds: [Range<Int>: TrimmedEnd?] = [:]
     var restarts: [Int: [Segment]] = [:]
     var ellipses: [Int: TruncationToken] = [:]
     /// Roughly the bytes held.
     var cost = 0
+  }
+
+  private struct BoxRest {
+    let value: (end: Int, advance: Int64)
+    init(_ value: (end: Int, advance: Int64)) { self.value = value }
   }
 
   private static let costLimit = 1 << 20
@@ -43,6 +49,10 @@ package final class ReshapeMemo: Reshaper {
 
   package func rounding(of line: Range<Int>, safeStart: Int) -> Double {
     remember(\.roundings, line) { reshaper.rounding(of: line, safeStart: safeStart) }
+  }
+
+  package func restOfBox(at offset: Int) -> (end: Int, advance: Int64) {
+    remember(\.boxes, offset) { BoxRest(reshaper.restOfBox(at: offset)) }.value
   }
 
   package func trimmedEnd(of line: Range<Int>, safeStart: Int) -> TrimmedEnd? {

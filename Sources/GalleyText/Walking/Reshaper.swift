@@ -25,6 +25,11 @@ package protocol Reshaper: Sendable {
   ///   - safeStart: the end of the glyphs that starting the line there changes.
   func rounding(of line: Range<Int>, safeStart: Int) -> Double
 
+  /// The part of a box that begins at an offset: where the box ends, in UTF-8 bytes, and the advance up to there.
+  /// Browsers round a
+  /// line's share of each box up by itself.
+  func restOfBox(at offset: Int) -> (end: Int, advance: Int64)
+
   /// What halving the closing mark in front of a line's end changes; nil when there is no such mark or it is narrow already.
   ///
   /// - Parameters:
@@ -47,6 +52,9 @@ package protocol Reshaper: Sendable {
 extension Reshaper {
   /// For profiles that do not round.
   package func rounding(of line: Range<Int>, safeStart: Int) -> Double { 0 }
+
+  /// For profiles that do not round.
+  package func restOfBox(at offset: Int) -> (end: Int, advance: Int64) { (.max, 0) }
 
   /// For texts whose punctuation keeps its width.
   package func trimmedEnd(of line: Range<Int>, safeStart: Int) -> TrimmedEnd? { nil }
@@ -72,11 +80,14 @@ package struct CutBoundary: Hashable, Sendable {
   package var followsWhiteSpace: Bool
   /// An advance in front of the next character that is gone when the text is cut here (an autospace); not in `advance`.
   package var lost: Int64
+  /// Whether a box starts there that browsers lay out by itself.
+  package var startsBox: Bool
 
   package init(
     offset: Int, advance: Int64, reach: Int64? = nil, isSafe: Bool, followsSoftHyphen: Bool = false,
-    followsWhiteSpace: Bool = false, lost: Int64 = 0
+    followsWhiteSpace: Bool = false, lost: Int64 = 0, startsBox: Bool = false
   ) {
+    self.startsBox = startsBox
     self.offset = offset
     self.advance = advance
     self.reach = reach ?? advance

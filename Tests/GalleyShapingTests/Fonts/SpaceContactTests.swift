@@ -1,3 +1,4 @@
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyShaping
@@ -104,26 +105,11 @@ import Testing
 
   @Test("layout tables of noise are answered")
   func noise() throws {
-    var generator = Noise(seed: 7)
+    var generator = SeededGenerator(state: 7)
     for _ in 0..<500 {
       let noise = (0..<200).map { _ in UInt8.random(in: 0...255, using: &generator) }
       let table = Font.words([1, 0, 10, 30, 44]) + noise
       for name in ["GSUB", "GPOS", "kern"] { _ = try contact(name, table) }
     }
-  }
-}
-
-/// Numbers that are the same in every run.
-struct Noise: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

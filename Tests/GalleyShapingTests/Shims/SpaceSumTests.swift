@@ -1,3 +1,4 @@
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyShaping
@@ -22,7 +23,7 @@ import Testing
     func advance(_ text: String) throws -> Int {
       try ShapedText(text, face: path, script: script, rightToLeft: script == "Arab").advance
     }
-    var generator = Noise(seed: 1)
+    var generator = SeededGenerator(state: 1)
     for _ in 0..<60 {
       let words = (0..<3).map { _ in
         String((0..<Int.random(in: 1...4, using: &generator)).map { _ in letters.randomElement(using: &generator)! })

@@ -1,3 +1,4 @@
+import GalleyTestSupport
 import GalleyText
 import Testing
 
@@ -175,7 +176,7 @@ import Testing
 
   @Test("E38: a measured size fed back neither adds nor loses a line", arguments: [1, 2, 3] as [UInt64])
   func feedingBack(seed: UInt64) throws {
-    var random = SeededRandom(state: seed)
+    var random = SeededGenerator(state: seed)
     let words = [
       "AV", "To", "office", "naïve", "Привет", "שלום", "日本語", "e\u{301}", "-", "a\tb", "fi", "👍🏽", "hy\u{AD}phen",
     ]
@@ -209,19 +210,6 @@ import Testing
     let short = try (0..<3).map { _ in try time(40_000) }.min()!
     let long = try (0..<3).map { _ in try time(80_000) }.min()!
     #expect(long < short * 3)
-  }
-}
-
-/// The same numbers for the same seed (Steele, Lea and Flood 2014: SplitMix64).
-private struct SeededRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
 

@@ -106,7 +106,10 @@ struct FakeShaper: Reshaper {
         opportunities: breaker.opportunities(in: $0, wraps: paragraph.whiteSpace.wraps),
         hanging: HangingSpaces(profile: profile, paragraph: paragraph))
     }
-    let segments = SegmentFiller.segments(plan) { shaper.prefix(to: $0) }
+    let segments = SegmentFiller.segments(plan) { offset in
+      let (advance, isSafe) = shaper.prefix(to: offset)
+      return TextPlace(advance: advance, isSafe: isSafe)
+    }
     return PreparedText(
       PreparedText.Content(
         text: shaper.text, collapsed: collapsed, profile: profile, paragraph: paragraph, unit: 1,

@@ -1,0 +1,18 @@
+/// SplitMix64: the same numbers for the same seed on every machine, so that random tests can be run again from their seed.
+///
+/// - Source: Steele, Lea and Flood 2014, "Fast splittable pseudorandom number generators".
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// A generator whose numbers follow from `state`, its seed.
+  public init(state: UInt64) { self.state = state }
+
+  /// The next 64 bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
