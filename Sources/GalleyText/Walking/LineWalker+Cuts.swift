@@ -249,7 +249,7 @@ extension LineWalker {
       failed(width)
       return nil
     }
-    line.narrow(to: width)
+    line.narrow(to: width, .cut(Int(segments.ends[index])))
     note(width)
     return ended(line, after: index)
   }
@@ -265,7 +265,7 @@ extension LineWalker {
     whole.rewind()
     for passed in line.start.segment...last { pass(passed, on: &whole) }
     whole.keep(last, hyphen: 0)
-    whole.narrow(to: line.width)
+    whole.narrow(to: line.width, line.cut)
     var end = ended(whole, after: last)
     if segments.traits[index].contains(.hyphen) { end.reason = .hyphen }
     return end
