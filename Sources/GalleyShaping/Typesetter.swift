@@ -111,6 +111,7 @@ public final class Typesetter: Sendable {
     of runs: [TextRun], paragraph: ParagraphStyle, profile: Profile
   ) throws(TextMeasurementError) -> Preparation {
     precondition(!runs.isEmpty, "a text needs a run, which may be empty, for its style")
+    let runs = runs.contains { $0.style.object != nil } ? runs.flatMap(\.partedAtObjects) : runs
     let count = runs.reduce(0) { $0 + $1.text.utf8.count }
     guard count <= Self.textLimit else { throw .analysis(.textTooLong(bytes: count, limit: Self.textLimit)) }
     var text = runs[0].text

@@ -188,15 +188,6 @@ import Testing
         }, 30, 0.001))
   }
 
-  @Test("tabs that do not begin text are named as not supported")
-  func otherTabs() {
-    let context = NSStringDrawingContext()
-    _ = size("a\tb", context: context) { $0.tabStops = [NSTextTab(textAlignment: .right, location: 50)] }
-    #expect(context.unsupportedAttributes == [.paragraphStyle])
-    _ = size("a\tb", context: context) { $0.tabStops = [NSTextTab(textAlignment: .natural, location: 50)] }
-    #expect(context.unsupportedAttributes.isEmpty)
-  }
-
   @Test("tab stops are values, kept in order when added")
   func tabStops() {
     let style = NSMutableParagraphStyle()

@@ -69,26 +69,25 @@ import Testing
 
   @Test("keys and options that are not there yet change nothing and are reported")
   func unsupported() {
-    let ligature = NSAttributedString.Key("NSLigature")
-    let offset = NSAttributedString.Key("NSBaselineOffset")
+    let vertical = NSAttributedString.Key("CTVerticalForms")
+    let superscript = NSAttributedString.Key("NSSuperScript")
     let text = NSMutableAttributedString(string: "office", attributes: [.font: font])
     let plain = text.size()
-    text.addAttribute(ligature, value: 0, range: NSRange(location: 0, length: 3))
-    text.addAttribute(offset, value: CGFloat(4), range: NSRange(location: 2, length: 1))
+    text.addAttribute(vertical, value: 1, range: NSRange(location: 0, length: 3))
+    text.addAttribute(superscript, value: CGFloat(1), range: NSRange(location: 2, length: 1))
     let context = NSStringDrawingContext()
     let options = NSStringDrawingOptions(rawValue: 1 | 8 | 32)
     #expect(text.boundingRect(with: .zero, options: options, context: context).size == plain)
-    #expect(context.unsupportedAttributes == [ligature, offset])
+    #expect(context.unsupportedAttributes == [vertical, superscript])
     #expect(context.unsupportedOptions == NSStringDrawingOptions(rawValue: 8))
 
     // The next measurement begins anew; values that change nothing are no trouble.
     let neutral: [NSAttributedString.Key: Any] = [
-      ligature: 1, offset: 0.0, .init("NSExpansion"): CGFloat(0), .init("MyOwn"): 5, .link: "x", .font: font,
+      vertical: 0, superscript: CGFloat(0), .ligature: 1, .baselineOffset: 0.0, .expansion: CGFloat(0),
+      .attachment: 3, .writingDirection: "x", .init("MyOwn"): 5, .link: "x", .font: font,
     ]
-    _ = "office".boundingRect(with: .zero, attributes: neutral, context: context)
-    #expect(context.unsupportedAttributes.isEmpty && context.unsupportedOptions.isEmpty)
-    _ = "office".boundingRect(with: .zero, attributes: [.init("NSAttachment"): 0], context: context)
-    #expect(context.unsupportedAttributes == [NSAttributedString.Key("NSAttachment")])
+    let rect = "office".boundingRect(with: .zero, attributes: neutral, context: context)
+    #expect(context.unsupportedAttributes.isEmpty && context.unsupportedOptions.isEmpty && rect.size == plain)
   }
 
   @Test("the last line that fits in the height ends with an ellipsis; lines past it do not count")

@@ -56,7 +56,8 @@ struct Preparation {
       text: text, collapsed: collapsed, profile: profile, paragraph: paragraph, unit: scale.unit,
       segments: SegmentTable(segments),
       walk: WalkTraits(
-        hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
+        hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale, spans: spans, bytes),
+        cutsWords: paragraph.cutsWords,
         cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items, bytes),
         trimsEnds: styles.contains { $0.spacingTrim != .spaceAll }),
       wrap: wrapTraits(hasTabs: hasTabs), faces: faces(survey), reshaper: ReshapeMemo(reshaper),
@@ -78,8 +79,8 @@ struct Preparation {
   ) throws(TextMeasurementError) -> [TextItem] {
     do throws(AnalysisError) {
       return try Itemizer.items(
-        of: bytes, styleEnds: styleEnds, direction: paragraph.direction, profile: profile,
-        whiteSpace: paragraph.whiteSpace, plainRuns: plainRuns)
+        of: bytes, styleEnds: styleEnds, directions: styles.map(\.directions), direction: paragraph.direction,
+        profile: profile, whiteSpace: paragraph.whiteSpace, plainRuns: plainRuns)
     } catch {
       throw .analysis(error)
     }
@@ -134,7 +135,9 @@ struct Preparation {
     return WrapTraits(fontSize: styles.first?.size ?? 0, spaceAdvance: spaceAdvance, hasTabs: hasTabs)
   }
 
-  private func tabStops(_ scale: AdvanceScale) -> TabStops {
+  private func tabStops(
+    _ scale: AdvanceScale, spans: [ShapedSpan], _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> TabStops {
     let space = spaceAdvance
     let spacing = styles.first.map { $0.letterSpacing + $0.wordSpacing } ?? 0
     let interval =
@@ -147,8 +150,15 @@ struct Preparation {
       case .everyPoints: 0.0
       case .everySpaces: space / 2
       }
+    var cursors: [AdvanceCursor] = []
     return TabStops(
-      stops: paragraph.usedTabStops.map { $0 / scale.unit },
-      interval: interval.isFinite ? interval / scale.unit : 0, minimum: minimum / scale.unit)
+      paragraph.usedTabStops, unit: scale.unit, interval: interval.isFinite ? interval / scale.unit : 0,
+      minimum: minimum / scale.unit, bytes: bytes
+    ) { column, offset in
+      while cursors.count <= column {
+        cursors.append(AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile))
+      }
+      return cursors[column].advance(to: offset).advance
+    }
   }
 }

@@ -38,8 +38,15 @@ extension ParagraphStyle {
     return indents == LineIndents(firstHead: 0, head: 0, tail: 0) ? nil : indents
   }
 
-  /// The stops of its own, in points, ascending.
-  package var usedTabStops: [Double] { tabStops.map(Self.length).filter { $0 > 0 }.sorted() }
+  /// The stops of its own, in points, ascending; of several at one place the first.
+  package var usedTabStops: [TabStop] {
+    var used: [TabStop] = []
+    for var stop in tabStops {
+      stop.position = Self.length(stop.position)
+      if stop.position > 0, !used.contains(where: { $0.position == stop.position }) { used.append(stop) }
+    }
+    return used.sorted { $0.position < $1.position }
+  }
 
   /// Whether it matters which lines begin paragraphs.
   package var tellsParagraphs: Bool {

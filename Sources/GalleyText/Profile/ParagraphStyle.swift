@@ -32,9 +32,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// `NSParagraphStyle.defaultTabInterval`.
   public var tabs: Profile.Tabs?
 
-  /// Where tabs lead before `tabs` counts, in points from the leading edge, in any order; what is no positive number is left
-  /// out. Behind the last one `tabs` has its multiples. Source: `NSParagraphStyle.tabStops` of left tabs.
-  public var tabStops: [Double] = []
+  /// Where tabs lead before `tabs` counts, in any order; stops at what is no positive number are left out. Behind the last one
+  /// `tabs` has its multiples. Source: `NSParagraphStyle.tabStops`.
+  public var tabStops: [TabStop] = []
   /// How many times its natural height a line is high; what is no positive number counts as 1. Applies before the two limits.
   /// Source: `NSParagraphStyle.lineHeightMultiple`.
   public var lineHeightMultiple = 0.0

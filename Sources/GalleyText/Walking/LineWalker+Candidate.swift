@@ -6,9 +6,11 @@ struct Candidate {
   private let startOrigin: Int64
   /// The end of the glyphs that starting the line here changes; the line's start when none do.
   let safeStart: Int
-  /// The visible width and the whole advance of all that has been passed.
+  /// The visible width and the whole advance of all that has been passed, but for the advance of a tab in front of `column`.
   private(set) var visible: Int64 = 0
   private(set) var advance: Int64 = 0
+  /// The column that what has been passed last is in; nil for none at whose start a tab's advance is open.
+  private(set) var column: TabColumn?
 
   /// How far ideographic spaces that hang reach past what is visible; they count in the width, but not for the fit.
   private var wideTail: Int64 = 0
@@ -19,6 +21,9 @@ struct Candidate {
   private(set) var width: Int64 = 0
   private(set) var endAdvance: Int64 = 0
   private var endTail: Int64 = 0
+  /// The width but for the advance of a tab in front of the column there.
+  private(set) var openWidth: Int64 = 0
+  private var endColumn: TabColumn?
 
   /// The width to report for the chosen end.
   var shownWidth: Int64 { width + endTail }
@@ -40,6 +45,7 @@ struct Candidate {
     origin = startOrigin
     visible = 0
     advance = 0
+    column = nil
     wideTail = 0
     end = nil
     lostHyphen = .max
@@ -69,19 +75,51 @@ struct Candidate {
     if !isBlank { visible = self.advance }
   }
 
+  /// How far the line reaches with what would reach to `width` but for the tab in front of the column.
+  func reach(_ width: Int64) -> Int64 { column?.place(of: width) ?? width }
+
+  /// The same at the place where the line may end.
+  func endReach(_ width: Int64) -> Int64 { endColumn?.place(of: width) ?? width }
+
+  /// The whole advance of all that has been passed.
+  var wholeAdvance: Int64 { advance + lead(to: visible) }
+
+  /// The advance of the tab in front of the column, which white space at the column's end does not change.
+  private func lead(to width: Int64) -> Int64 { column.map { $0.lead(to: max(width, $0.start)) } ?? 0 }
+
+  /// Gives the tab in front of the column the advance that the column leaves it.
+  mutating func closeColumn() {
+    guard let column else { return }
+    let lead = lead(to: visible)
+    visible = column.place(of: visible)
+    origin -= lead
+    advance += lead
+    self.column = nil
+  }
+
+  /// Begins a column behind what has been passed.
+  ///
+  /// - Parameter end: the advance from the start of the text to the character that ends it.
+  mutating func openColumn(room: Int64, isCentered: Bool, end: Int64?, hangs: Bool) {
+    column = TabColumn(
+      start: advance, room: room, isCentered: isCentered, end: end.map { $0 - origin }, hangs: hangs)
+  }
+
   /// Makes the end of what has been passed the place where the line may end.
   mutating func keep(_ index: Int, hyphen: Int64) {
     end = index
     lostHyphen = .max
     lostEnd = nil
-    width = visible + hyphen
+    openWidth = visible + hyphen
+    endColumn = column
+    width = reach(openWidth)
     endTail = wideTail
-    endAdvance = advance + hyphen
+    endAdvance = advance + hyphen + lead(to: openWidth)
   }
 
   /// Notes that the line cannot end after segment `index` because there is no room for a hyphen.
   mutating func lose(_ hyphen: Int64, after index: Int) {
-    lostHyphen = min(lostHyphen, visible + hyphen)
+    lostHyphen = min(lostHyphen, reach(visible + hyphen))
     if lostEnd == nil { lostEnd = index }
   }
 

@@ -45,9 +45,10 @@ extension LineWalker {
     }
     let next = LineStart(
       segment: index, offset: segments.start(of: index), advance: segments.advance(after: index - 1), isUnsafe: false)
-    note(line.visible)
+    let width = line.reach(line.visible)
+    note(width)
     return WalkedLine(
-      start: line.start, end: next, width: max(0, line.visible), advance: max(0, line.advance), reason: .emergency)
+      start: line.start, end: next, width: max(0, width), advance: max(0, line.wholeAdvance), reason: .emergency)
   }
 
   /// Ends the line at the last of the boundaries that fits; nil when none does. `last` is then the last that would have
@@ -59,10 +60,11 @@ extension LineWalker {
     search: while true {
       var chosen = boundaries.count
       for (position, boundary) in boundaries.enumerated() {
-        let reach = base + boundary.reach - line.origin + reserve
+        let whole = base + boundary.reach - line.origin
+        let reach = line.reach(whole + reserve)
         guard reach <= limit else {
           failed(reach)
-          if traits.trimsEnds, reserve == 0, let width = trimmedWidth(of: line, whole: reach, at: boundary.offset) {
+          if traits.trimsEnds, reserve == 0, let width = trimmedWidth(of: line, whole: whole, at: boundary.offset) {
             return ended(line, in: index, at: boundary, base: base, width: width)
           }
           chosen = position
@@ -75,19 +77,19 @@ extension LineWalker {
         let whole = base + boundary.advance - line.origin
         let width = cutWidth(of: line, whole: whole, at: boundary)
         let hyphen = hyphen(at: boundary)
-        if hyphen > 0, width <= limit, width + hyphen > limit, reserve == 0 {
-          failed(width + hyphen)
+        let needed = line.reach(width + hyphen)
+        if hyphen > 0, line.reach(width) <= limit, needed > limit, reserve == 0 {
+          failed(needed)
           reserve = hyphen
           continue search
         }
-        let fits =
-          width + hyphen <= limit && (boundary.isSafe || fits(width + hyphen, of: line, cutAt: boundary.offset))
+        let fits = needed <= limit && (boundary.isSafe || fits(needed, of: line, cutAt: boundary.offset))
         if fits || accepts(grownCutAt: boundary.offset, of: line) {
-          held(base + boundary.reach - line.origin + reserve)
-          note(width + hyphen)
+          held(line.reach(base + boundary.reach - line.origin + reserve))
+          note(needed)
           return ended(line, in: index, at: boundary, base: base, width: width)
         }
-        failed(width + hyphen)
+        failed(needed)
         chosen -= 1
       }
       return nil
@@ -97,7 +99,7 @@ extension LineWalker {
   /// Ends the line at a boundary although it does not fit.
   private mutating func force(_ boundary: CutBoundary, of line: Candidate, in index: Int, base: Int64) -> WalkedLine {
     let width = cutWidth(of: line, whole: base + boundary.advance - line.origin, at: boundary)
-    note(width + hyphen(at: boundary))
+    note(line.reach(width + hyphen(at: boundary)))
     return ended(line, in: index, at: boundary, base: base, width: width)
   }
 
@@ -137,7 +139,7 @@ extension LineWalker {
       if !kind.contains(.glued) || kind.contains(.lastResort) || index == segments.count - 1 {
         line.keep(index, hyphen: kind.contains(.hyphen) ? traits.hyphenAdvance : 0)
         if kind.contains(.unsafe) {
-          line.narrow(to: cutWidth(of: line, whole: line.width, at: Int(segments.ends[index])))
+          line.narrow(to: line.endReach(cutWidth(of: line, whole: line.openWidth, at: Int(segments.ends[index]))))
         }
         break
       }
@@ -161,9 +163,7 @@ extension LineWalker {
   func pass(_ index: Int, on line: inout Candidate) {
     let kind = segments.traits[index]
     line.pass(index, kind, of: segments, base: segments.base(of: index))
-    if kind.contains(.tab) {
-      line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
-    }
+    if kind.contains(.tab) { passTabs(index, on: &line) }
   }
 
   /// The width of the line once the text is cut at `offset`, from its width as shaped whole.
@@ -199,6 +199,8 @@ extension LineWalker {
   }
 
   /// The line that ends inside segment `index`, or after it when all of it that shows is on the line.
+  ///
+  /// - Parameter width: its width but for the advance of a tab in front of its column.
   private func ended(
     _ line: Candidate, in index: Int, at boundary: CutBoundary, base: Int64, width: Int64
   ) -> WalkedLine {
@@ -208,15 +210,16 @@ extension LineWalker {
       boundary.offset >= end - Int(segments.hanging[index])
       || traits.cutting == .exact && base + boundary.advance >= visible
     if showsAll, boundary.offset <= end, let last = hangingEnd(of: index) {
+      let hyphen = segments.traits[last].contains(.hyphen) ? traits.hyphenAdvance : 0
+      // A boundary behind white space that hangs has its advance too.
+      let isPast = boundary.offset > end - Int(segments.hanging[index])
+      let shown = line.reach(width - (isPast ? max(0, base + boundary.advance - visible) : 0) + hyphen)
       var line = line
       for passed in index...last {
         pass(passed, on: &line)
       }
-      let hyphen = segments.traits[last].contains(.hyphen) ? traits.hyphenAdvance : 0
       line.keep(last, hyphen: hyphen)
-      // A boundary behind white space that hangs has its advance too.
-      let isPast = boundary.offset > end - Int(segments.hanging[index])
-      line.narrow(to: width - (isPast ? max(0, base + boundary.advance - visible) : 0) + hyphen)
+      line.narrow(to: shown)
       return ended(line, after: last)
     }
     // A cluster may reach over the end of its segment.
@@ -224,7 +227,7 @@ extension LineWalker {
       segment: boundary.offset > end
         ? segments.index(containing: boundary.offset) : boundary.offset == end ? index + 1 : index,
       offset: boundary.offset, advance: base + boundary.advance + boundary.lost, isUnsafe: !boundary.isSafe)
-    let shown = max(0, width + hyphen(at: boundary))
+    let shown = max(0, line.reach(width + hyphen(at: boundary)))
     return WalkedLine(
       start: line.start, end: next, width: shown, advance: shown,
       reason: hyphen(at: boundary) > 0 ? .hyphen : .emergency)

@@ -47,18 +47,18 @@ extension LineWalker {
   }
 
   private mutating func tail(_ token: Int64) -> TruncatedLine {
-    let leading = LeadingCuts(of: self, room: limit - token)
-    failed(leading.bound + token)
+    let leading = LeadingCuts(of: self, token: token)
+    failed(leading.bound)
     for index in leading.stretches.indices.reversed() {
       let cuts = leading.cuts(in: index)
       for (place, cut) in cuts.enumerated().reversed() where !cut.isSpace {
-        let width = leading.width(at: cut, of: self) + token
+        let width = leading.width(at: cut, of: self)
         guard width <= limit else {
           failed(width)
           continue
         }
-        hold(leading.stretches[..<index].lazy.map { $0.visible + token })
-        hold(cuts[..<place].lazy.map { $0.advance - $0.origin + token })
+        hold(leading.stretches[..<index].lazy.map(\.visible))
+        hold(cuts[..<place].lazy.map(leading.sum))
         return TruncatedLine(start: position, hidden: cut.offset..<segments.textEnd, width: width, advance: width)
       }
     }
@@ -86,9 +86,9 @@ extension LineWalker {
   }
 
   private mutating func middle(_ token: Int64) -> TruncatedLine {
-    let leading = LeadingCuts(of: self, room: limit - token)
+    let leading = LeadingCuts(of: self, token: token)
     let trailing = TrailingCuts(of: self, room: limit - token)
-    failed(leading.bound + token)
+    failed(leading.bound)
     failed(trailing.bound + token)
     let before = leading.stretches.indices.flatMap { leading.cuts(in: $0) }
     let behind = trailing.stretches.indices.flatMap { trailing.cuts(in: $0) }
@@ -104,13 +104,13 @@ extension LineWalker {
       let start = from?.offset ?? position.offset
       let end = to?.offset ?? trailing.end
       guard start < end, from != nil || to != nil else { continue }
-      let left = (from.map { leading.width(at: $0, of: self) } ?? 0) + token
+      let left = from.map { leading.width(at: $0, of: self) } ?? token
       let width = to.map { trailing.width(from: $0, at: left, of: self) } ?? left
       guard width <= limit else {
         failed(width)
         continue
       }
-      hold(before[..<first].lazy.map { $0.advance - $0.origin + token })
+      hold(before[..<first].lazy.map(leading.sum))
       hold(behind[..<(count - first)].lazy.map { trailing.sum(from: $0) + token })
       let hanging = to == nil ? 0 : trailing.hanging
       return TruncatedLine(
@@ -128,7 +128,12 @@ struct TruncationCut {
   var advance: Int64
   /// Subtracted from `advance` gives the place on the line, at the line's start only.
   var origin: Int64
+  /// The column of a tab stop that it is in, at the line's start only.
+  var column: TabColumn?
   var isSafe: Bool
   /// Whether the cluster that the cut adds to its piece is white space, which gives way at a cut.
   var isSpace: Bool
+
+  /// How far a line reaches that would be `width` wide but for a tab in front of the column.
+  func reach(_ width: Int64) -> Int64 { column?.place(of: width) ?? width }
 }

@@ -114,15 +114,15 @@ package struct LineWalker {
         return retried
       }
       if line.lostHyphen != .max, traits.cutting == .browser { reserve = traits.hyphenAdvance }
-      if reserve > 0, unhyphenated(line.width, at: end) + reserve > limit {
-        failed(unhyphenated(line.width, at: end) + reserve)
+      if reserve > 0, line.endReach(unhyphenated(line.openWidth, at: end) + reserve) > limit {
+        failed(line.endReach(unhyphenated(line.openWidth, at: end) + reserve))
         bound = end
         continue
       }
       if next < segments.count, segments.traits[end].contains(.unsafe) {
         let offset = Int(segments.ends[end])
-        let whole = unhyphenated(line.width, at: end)
-        let width = cutWidth(of: line, whole: whole, at: offset) + line.width - whole
+        let whole = unhyphenated(line.openWidth, at: end)
+        let width = line.endReach(cutWidth(of: line, whole: whole, at: offset) + line.openWidth - whole)
         guard width <= limit && fits(width, of: line, cutAt: offset) || accepts(grownCutAt: offset, of: line) else {
           if width > limit {
             failed(width)
@@ -154,18 +154,24 @@ package struct LineWalker {
       let part = segments.chunks[chunk]
       let last = min(part.end, bound)
       let from = index
-      let reach = Int32(clamping: line.origin &+ limit &- part.base)
-      while index < last, segments.traits[index].isEmpty, segments.visibleAdvances[index] <= reach { index += 1 }
-      if index > from { line.take(index - 1, of: segments, base: part.base) }
+      if line.column == nil {
+        let reach = Int32(clamping: line.origin &+ limit &- part.base)
+        while index < last, segments.traits[index].isEmpty, segments.visibleAdvances[index] <= reach { index += 1 }
+        if index > from { line.take(index - 1, of: segments, base: part.base) }
+      }
       guard index < last else {
         chunk += 1
         continue
       }
       let kind = segments.traits[index]
-      var width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
-      if kind.contains(.tab), !kind.contains(.blank) { width += tabAdvance(of: index, at: line.advance) }
+      var width = line.reach(part.base + Int64(segments.visibleAdvances[index]) - line.origin)
+      if kind.contains(.tab), !kind.contains(.blank) {
+        var ahead = line
+        pass(index, on: &ahead)
+        width = ahead.reach(ahead.visible)
+      }
       let isInner = isInner(index, kind)
-      if isInner { width = part.base + Int64(segments.advances[index]) - line.origin }
+      if isInner { width = line.reach(part.base + Int64(segments.advances[index]) - line.origin) }
       if width > limit, !kind.contains(.blank) || isInner {
         failed(width)
         return index
@@ -180,16 +186,16 @@ package struct LineWalker {
   private mutating func takeSpecial(_ index: Int, _ kind: Segment.Traits, base: Int64, into line: inout Candidate)
     -> Bool
   {
-    if kind.contains(.receding) { held(line.visible) }
+    if kind.contains(.receding) { held(line.reach(line.visible)) }
     line.pass(index, kind, of: segments, base: base)
     if kind.contains(.tab) {
-      line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
-      if !kind.contains(.blank) { held(line.visible) }
+      passTabs(index, on: &line)
+      if !kind.contains(.blank) { held(line.reach(line.visible)) }
     }
     var hyphen: Int64 = 0
     if kind.contains(.hyphen) {
       hyphen = traits.hyphenAdvance
-      guard line.visible + hyphen <= limit else {
+      guard line.reach(line.visible + hyphen) <= limit else {
         line.lose(hyphen, after: index)
         return false
       }
@@ -200,7 +206,7 @@ package struct LineWalker {
         return kind.contains(.mandatory)
       }
       if kind.contains(.mandatory) || index == segments.count - 1 {
-        held(line.advance)
+        held(line.wholeAdvance)
         line.keep(index, hyphen: hyphen)
       }
     }
@@ -215,9 +221,17 @@ package struct LineWalker {
     return !(index - 1 == position.segment && front.isSuperset(of: [.leading, .glued]))
   }
 
-  /// The advance of the run of tabs that segment `index` is, from `position` on the line.
-  func tabAdvance(of index: Int, at position: Int64) -> Int64 {
-    traits.tabs.advance(of: Int(segments.ends[index]) - segments.start(of: index), at: Double(position) + indent)
+  /// Puts the run of tabs that segment `index` is, which was passed, on the line.
+  func passTabs(_ index: Int, on line: inout Candidate) {
+    let end = Int(segments.ends[index])
+    let hangs = segments.traits[index].contains(.blank)
+    line.closeColumn()
+    let landing = traits.tabs.landing(of: end - segments.start(of: index), at: Double(line.advance) + indent)
+    line.widen(by: landing.advance, isBlank: hangs)
+    guard let (stop, room) = landing.aligned else { return }
+    line.openColumn(
+      room: room, isCentered: stop.alignment == .center,
+      end: traits.tabs.columnEnd(at: stop, behindTabsEndingAt: end), hangs: hangs)
   }
 
   /// Begins the interval anew, for lines of another limit.

@@ -83,7 +83,7 @@ struct TrailingCuts {
       cuts.append(
         TruncationCut(
           segment: segment, offset: cut?.offset ?? range.lowerBound, advance: base + (cut?.advance ?? 0), origin: 0,
-          isSafe: cut?.isSafe ?? isSafeStart(of: segment),
+          column: nil, isSafe: cut?.isSafe ?? isSafeStart(of: segment),
           isSpace: boundaries[place].followsWhiteSpace || segments.traits[segment].contains(.blank)))
     }
     // White space and a mark behind it are one cluster, though a line may end between them.
@@ -111,12 +111,8 @@ struct TrailingCuts {
     var line = Candidate(start: start, correction: correction)
     line.widen(by: position, isBlank: true)
     for index in cut.segment...last {
-      let kind = segments.traits[index]
-      line.pass(index, kind, of: segments, base: segments.base(of: index))
-      if kind.contains(.tab) {
-        line.widen(by: walker.tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
-      }
+      walker.pass(index, on: &line)
     }
-    return line.visible
+    return line.reach(line.visible)
   }
 }

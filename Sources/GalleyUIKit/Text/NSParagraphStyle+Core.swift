@@ -23,14 +23,11 @@ internal import Galley
       style.tailIndent = Double(tailIndent)
       if defaultTabInterval > 0, defaultTabInterval.isFinite { style.tabs = .everyPoints(Double(defaultTabInterval)) }
       // Without stops of its own the profile's lead to the same places.
-      if style.tabs != nil || choices.tabStops != nil { style.tabStops = tabStops.map { Double($0.location) } }
+      if style.tabs != nil || choices.tabStops != nil { style.tabStops = tabStops.map(\.stop) }
       if lineBreakStrategy.contains(.pushOut) { style.lineBreakStrategy.insert(.pushOut) }
       if lineBreakStrategy.contains(.hangulWordPriority) { style.lineBreakStrategy.insert(.hangulWordPriority) }
       style.quirks = quirks
       return style
     }
-
-    /// Whether it has tab stops that are not measured as Apple does.
-    var hasUnsupportedTabs: Bool { choices.tabStops?.contains { !$0.isLeft } ?? false }
   }
 #endif

@@ -112,7 +112,10 @@ struct FakeShaper: Reshaper {
         text: shaper.text, collapsed: collapsed, profile: profile, paragraph: paragraph, unit: 1,
         segments: SegmentTable(segments),
         walk: WalkTraits(
-          hyphenAdvance: 7, tabs: TabStops(stops: paragraph.usedTabStops, interval: 40, minimum: 0),
+          hyphenAdvance: 7,
+          tabs: copy.withUTF8 { bytes in
+            TabStops(paragraph.usedTabStops, interval: 40, minimum: 0, bytes: bytes) { shaper.prefix(to: $1).advance }
+          },
           cutsWords: paragraph.cutsWords,
           cutting: profile.breaking == .browser ? .browser : .exact),
         wrap: WrapTraits(fontSize: 10, spaceAdvance: 10, hasTabs: text.contains("\t")),
