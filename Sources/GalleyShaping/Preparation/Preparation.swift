@@ -13,6 +13,8 @@ struct Preparation {
   let paragraph: ParagraphStyle
   let profile: Profile
   let workers: WorkerPool
+  /// Where words may be hyphenated, if the paragraph asks for it and somebody knows.
+  let hyphenator: Hyphenator?
 
   func prepare() throws(TextMeasurementError) -> PreparedText.Content {
     try withBytes { bytes throws(TextMeasurementError) in try prepare(bytes) }
@@ -24,7 +26,8 @@ struct Preparation {
     // Analyze: where lines may end, and what hangs there.
     let breaker = LineBreaker(
       profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
-    let opportunities = breaker.opportunities(in: bytes, wraps: paragraph.whiteSpace.wraps)
+    var opportunities = breaker.opportunities(in: bytes, wraps: paragraph.whiteSpace.wraps)
+    if let hyphenator, paragraph.whiteSpace.wraps { opportunities = hyphenator.adding(to: opportunities, in: bytes) }
     let hanging = HangingSpaces(profile: profile, paragraph: paragraph)
     let plan = SegmentPlan.segments(
       of: text, bytes: bytes, opportunities: opportunities, hanging: hanging)
@@ -57,12 +60,13 @@ struct Preparation {
       segments: SegmentTable(segments),
       walk: WalkTraits(
         hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale, spans: spans, bytes),
-        cutsWords: paragraph.cutsWords,
+        hyphenationFactor: paragraph.usedHyphenationFactor, cutsWords: paragraph.cutsWords,
         cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items, bytes),
         trimsEnds: styles.contains { $0.spacingTrim != .spaceAll }),
       wrap: wrapTraits(hasTabs: hasTabs), faces: faces(survey), reshaper: ReshapeMemo(reshaper),
       unresolvedClusters: survey.unresolvedClusters,
-      faceUses: survey.uses, hasLetterSpacing: styles.contains { $0.letterSpacing != 0 })
+      faceUses: survey.uses, hasLetterSpacing: styles.contains { $0.letterSpacing != 0 },
+      lacksHyphenator: paragraph.hyphens == .auto && hyphenator == nil)
   }
 
   /// Which lines must be analyzed afresh: browsers' that start inside a word, or where the breaker may ask for it.
@@ -117,7 +121,7 @@ struct Preparation {
 
   /// The advance of the hyphen that a broken soft hyphen shows: U+2010, or else U+002D, of the first face.
   private func hyphenAdvance(_ scale: AdvanceScale) -> Int64 {
-    guard text.utf8.contains(0xAD), let style = styles.first,
+    guard hyphenator != nil || text.utf8.contains(0xAD), let style = styles.first,
       let face = style.context.face(at: 0)
     else { return 0 }
     let glyph = face.font.face.glyph(for: "\u{2010}") ?? face.font.face.glyph(for: "-") ?? .notdef

@@ -23,7 +23,7 @@ final class QuickRecipe: Sendable {
   ) {
     breaker = LineBreaker(
       profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
-    guard paragraph.isPlain, !breaker.options.areTailored, style.autospace == .noAutospace,
+    guard paragraph.isPlain, paragraph.hyphens != .auto, !breaker.options.areTailored, style.autospace == .noAutospace,
       style.spacingTrim == .spaceAll, style.size > 0, style.object == nil, style.directions.isEmpty,
       paragraph.quirks.isEmpty,
       worker.space(of: style.context).contact != .contextual,

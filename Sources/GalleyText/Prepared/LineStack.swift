@@ -52,6 +52,13 @@ struct LineStack {
     return Place(top: top, height: height, metrics: metrics)
   }
 
+  /// Puts a line below those before.
+  ///
+  /// - Parameter range: the part of the text that it holds, in UTF-8 bytes.
+  mutating func push(_ line: ParagraphWalker.Line, _ range: Range<Int>) -> Place {
+    push(range, startsParagraph: line.startsParagraph, hiding: line.cut?.hidden, token: line.cut?.token?.metrics)
+  }
+
   private mutating func metrics(of range: Range<Int>, hiding hidden: Range<Int>?) -> LineMetrics {
     guard let hidden else { return faces.metrics(ofLine: range, from: &run) }
     let end = hidden.upperBound..<range.upperBound

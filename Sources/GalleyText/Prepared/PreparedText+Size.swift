@@ -17,8 +17,8 @@ extension PreparedText {
     var stack = LineStack(content)
     var widest = 0.0
     while let line = walker.next() {
-      widest = max(widest, line.indent + points(shown(line.walked, indent: line.indent)))
-      _ = stack.push(content.keptRange(of: line.walked), startsParagraph: line.startsParagraph)
+      widest = max(widest, line.indent + points(shown(line)))
+      _ = stack.push(line, content.keptRange(of: line.walked))
     }
     if content.hasFinalLine {
       let line = walker.finalLine(at: textEnd)
@@ -40,7 +40,7 @@ extension PreparedText {
     var widest = 0.0
     var lines: [LineFragment] = []
     while let line = walker.next() {
-      let place = stack.push(content.keptRange(of: line.walked), startsParagraph: line.startsParagraph)
+      let place = stack.push(line, content.keptRange(of: line.walked))
       lines.append(fragment(line, place))
       widest = max(widest, line.indent + lines[lines.count - 1].width)
     }
@@ -123,15 +123,21 @@ extension PreparedText {
   func size(of stack: LineStack, widest: Double, walker: ParagraphWalker) -> TextSize {
     TextSize(
       width: widest, height: stack.height, lineCount: stack.count, validWidths: walker.validWidths,
-      overflows: walker.overflows)
+      overflows: walker.overflows, isTruncated: walker.truncates)
+  }
+
+  /// The width that a line is said to have.
+  func shown(_ line: ParagraphWalker.Line) -> Int64 {
+    line.cut == nil ? shown(line.walked, indent: line.indent) : line.walked.width
   }
 
   func fragment(_ line: ParagraphWalker.Line, _ place: LineStack.Place) -> LineFragment {
-    let shown = shown(line.walked, indent: line.indent)
+    let shown = shown(line)
     let width = points(shown)
     let hanging = points(shown + content.hangingAdvance(of: line.walked, shown: shown)) - width
     return LineFragment(
       range: content.keptRange(of: line.walked), width: width, trailingWhitespaceAdvance: hanging, indent: line.indent,
-      top: place.top, metrics: place.metrics, height: place.height, reason: line.walked.reason)
+      top: place.top, metrics: place.metrics, height: place.height, reason: line.walked.reason,
+      truncation: line.cut.map { LineTruncation(hidden: $0.hidden, tokenAdvance: points($0.advance)) })
   }
 }

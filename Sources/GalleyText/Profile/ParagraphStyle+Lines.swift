@@ -22,6 +22,12 @@ extension ParagraphStyle {
     return greatest > 0 ? min(height, greatest) : height
   }
 
+  /// The share of a line below which words are hyphenated, 0 or more.
+  package var usedHyphenationFactor: Double { hyphenationFactor > 0 ? min(hyphenationFactor, 0x1p20) : 0 }
+
+  /// How many times the available width a line may be wide that is shown whole.
+  var greatestTightening: Double { tighteningFactor > 0 ? 1 + min(tighteningFactor, 1) : 1 }
+
   /// The distance between two lines, in points.
   package var usedLineSpacing: Double { lineSpacing.isFinite ? lineSpacing : 0 }
 

@@ -20,7 +20,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var wordBreak: WordBreak
   /// Whether a word that is wider than the line breaks. Source: CSS Text 3 §5.5, `overflow-wrap`.
   public var overflowWrap: OverflowWrap
-  /// Whether soft hyphens let a line end. Source: CSS Text 3 §5.4, `hyphens`.
+  /// Where a line may end inside a word with a hyphen. Source: CSS Text 3 §5.4, `hyphens`.
   public var hyphens: Hyphens
   /// What becomes of white space, and whether lines wrap. Source: CSS Text 3 §3, `white-space`.
   public var whiteSpace: WhiteSpace
@@ -59,6 +59,16 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Where lines end, in points: above 0 from the leading edge whatever the available width, below 0 from the trailing edge.
   /// NaN and infinite values count as 0. Source: `NSParagraphStyle.tailIndent`.
   public var tailIndent = 0.0
+  /// How much wider than the available width a line may be that is shown whole with its characters closer together, rather
+  /// than truncated: 0.05 for a twentieth. It then is as wide as there is room. What is no positive number counts as 0, and what
+  /// is above 1 as that. Counts in the truncating line break modes.
+  /// Source: `NSParagraphStyle.tighteningFactorForTruncation`.
+  public var tighteningFactor = 0.0
+  /// How little of the available width the words that fit may fill before the next one is hyphenated: 0.9 for less than nine
+  /// tenths, 1 and above wherever a hyphen makes the line fuller; what is no positive number counts as 0, for never. Counts with
+  /// `hyphens` of `auto`; a word that has no line before it to go on is hyphenated in any case. Source:
+  /// `NSParagraphStyle.hyphenationFactor`, where 0 stands for `hyphens` of `manual`.
+  public var hyphenationFactor = 1.0
   /// What is done for better lines among those that fit. Source: `NSParagraphStyle.lineBreakStrategy`.
   public var lineBreakStrategy: LineBreakStrategy = []
   /// Behavior of Apple's systems that is no use to anybody, for those who must have it.
@@ -104,6 +114,22 @@ public enum LineBreakMode: Hashable, Sendable {
   case byCharWrapping
   /// Only at the text's own line breaks, however narrow the line.
   case byClipping
+  /// Only at the text's own line breaks; what a line has no room for gives way to an ellipsis at its start: "…e lazy dog".
+  case byTruncatingHead
+  /// As `byTruncatingHead`, at its end: "The quick br…".
+  case byTruncatingTail
+  /// As `byTruncatingHead`, in its middle: "The q…y dog".
+  case byTruncatingMiddle
+
+  /// Which part of a line that is too long gives way; nil for none.
+  package var truncation: Truncation? {
+    switch self {
+    case .byWordWrapping, .byCharWrapping, .byClipping: nil
+    case .byTruncatingHead: .head
+    case .byTruncatingTail: .tail
+    case .byTruncatingMiddle: .middle
+    }
+  }
 }
 
 /// What is done for better lines among those that fit.
@@ -131,6 +157,8 @@ public struct Quirks: OptionSet, Hashable, Sendable {
 
   /// A text of one line with letter spacing other than 0 is higher by the line spacing. Source: openradar 31401189.
   public static let spacingBelowKernedLine = Quirks(rawValue: 1)
+  /// A text that limits truncate is higher by the line spacing. Source: facebookarchive/AsyncDisplayKit#939.
+  public static let spacingBelowTruncatedLine = Quirks(rawValue: 2)
 }
 
 /// What becomes of a word that is wider than the line. Without effect where lines may end anywhere.

@@ -23,8 +23,10 @@ struct LeadingCuts {
   /// Whether the stretches reach the end of the text or a line break.
   private(set) var isWhole = true
 
-  /// - Parameter token: the advance of what stands behind the cut.
-  init(of walker: LineWalker, token: Int64) {
+  /// - Parameters:
+  ///   - token: the advance of what stands behind the cut.
+  ///   - end: the first segment that is not on the line.
+  init(of walker: LineWalker, token: Int64, upTo end: Int) {
     segments = walker.segments
     reshaper = walker.reshaper
     limit = walker.limit
@@ -36,7 +38,7 @@ struct LeadingCuts {
     var start = position.offset
     var base = position.advance
     var excess = 0
-    for index in position.segment..<segments.count {
+    for index in position.segment..<end {
       let kind = segments.traits[index]
       let origin = line.origin
       walker.pass(index, on: &line)
@@ -51,7 +53,7 @@ struct LeadingCuts {
         excess += 1
         // Behind a place that is safe to cut nothing becomes narrower.
         if excess == 2 || !kind.contains(.unsafe) {
-          isWhole = index == segments.count - 1
+          isWhole = index == end - 1
           break
         }
       }

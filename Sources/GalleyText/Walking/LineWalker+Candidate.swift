@@ -32,6 +32,8 @@ struct Candidate {
   private(set) var lostHyphen = Int64.max
   /// The first segment behind `end` whose hyphen did not fit.
   private(set) var lostEnd: Int?
+  /// Whether a soft hyphen of the text is among the hyphens that did not fit.
+  private(set) var losesSoftHyphen = false
 
   init(start: LineStart, correction: CutCorrection?) {
     self.start = start
@@ -50,6 +52,7 @@ struct Candidate {
     end = nil
     lostHyphen = .max
     lostEnd = nil
+    losesSoftHyphen = false
   }
 
   /// Puts segment `index` on the line without making its end a place to break.
@@ -110,6 +113,7 @@ struct Candidate {
     end = index
     lostHyphen = .max
     lostEnd = nil
+    losesSoftHyphen = false
     openWidth = visible + hyphen
     endColumn = column
     width = reach(openWidth)
@@ -118,7 +122,8 @@ struct Candidate {
   }
 
   /// Notes that the line cannot end after segment `index` because there is no room for a hyphen.
-  mutating func lose(_ hyphen: Int64, after index: Int) {
+  mutating func lose(_ hyphen: Int64, after index: Int, isAutomatic: Bool) {
+    if !isAutomatic { losesSoftHyphen = true }
     lostHyphen = min(lostHyphen, reach(visible + hyphen))
     if lostEnd == nil { lostEnd = index }
   }

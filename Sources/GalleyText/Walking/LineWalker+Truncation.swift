@@ -16,29 +16,30 @@ struct TruncatedLine {
 }
 
 extension LineWalker {
-  /// Puts what is left of the text on the line at `position`, with a token of `token` units for what does not fit.
+  /// Puts the text up to a segment on the line at `position`, with a token of `token` units for what does not fit.
   ///
-  /// - Precondition: what is left does not fit on one line.
+  /// - Parameter end: the first segment that is not on the line: behind a line break, or the count of segments.
+  /// - Precondition: that text does not fit on one line.
   /// - Complexity: O(segments on the line), plus shaping the clusters at the cut; in the middle O(clusters on the line).
-  mutating func truncated(_ truncation: Truncation, token: Int64) -> TruncatedLine {
+  mutating func truncated(_ truncation: Truncation, token: Int64, upTo end: Int) -> TruncatedLine {
     var line =
       switch truncation {
-      case .tail, .clip: tail(token)
-      case .head: head(token)
-      case .middle: middle(token)
+      case .tail, .clip: tail(token, upTo: end)
+      case .head: head(token, upTo: end)
+      case .middle: middle(token, upTo: end)
       }
     note(line.width)
     line.width = max(0, line.width)
     line.advance = max(0, line.advance)
     position = LineStart(
-      segment: segments.count, offset: segments.textEnd, advance: segments.advance(after: segments.count - 1),
-      isUnsafe: false)
+      segment: end, offset: segments.start(of: end), advance: segments.advance(after: end - 1), isUnsafe: false)
     return line
   }
 
   /// The line of a token and nothing else.
-  private func tokenAlone(_ token: Int64) -> TruncatedLine {
-    TruncatedLine(start: position, hidden: position.offset..<segments.textEnd, width: token, advance: token)
+  private func tokenAlone(_ token: Int64, upTo end: Int) -> TruncatedLine {
+    TruncatedLine(
+      start: position, hidden: position.offset..<segments.start(of: end), width: token, advance: token)
   }
 
   /// Notes the places that were passed on the way to a cut: where sums fall, a smaller limit may be reached at one of them.
@@ -46,8 +47,8 @@ extension LineWalker {
     for width in widths where width <= limit { held(width) }
   }
 
-  private mutating func tail(_ token: Int64) -> TruncatedLine {
-    let leading = LeadingCuts(of: self, token: token)
+  private mutating func tail(_ token: Int64, upTo end: Int) -> TruncatedLine {
+    let leading = LeadingCuts(of: self, token: token, upTo: end)
     failed(leading.bound)
     for index in leading.stretches.indices.reversed() {
       let cuts = leading.cuts(in: index)
@@ -59,14 +60,15 @@ extension LineWalker {
         }
         hold(leading.stretches[..<index].lazy.map(\.visible))
         hold(cuts[..<place].lazy.map(leading.sum))
-        return TruncatedLine(start: position, hidden: cut.offset..<segments.textEnd, width: width, advance: width)
+        return TruncatedLine(
+          start: position, hidden: cut.offset..<segments.start(of: end), width: width, advance: width)
       }
     }
-    return tokenAlone(token)
+    return tokenAlone(token, upTo: end)
   }
 
-  private mutating func head(_ token: Int64) -> TruncatedLine {
-    let trailing = TrailingCuts(of: self, room: limit - token)
+  private mutating func head(_ token: Int64, upTo end: Int) -> TruncatedLine {
+    let trailing = TrailingCuts(of: self, room: limit - token, upTo: end)
     failed(trailing.bound + token)
     for index in trailing.stretches.indices.reversed() {
       let cuts = trailing.cuts(in: index)
@@ -82,12 +84,12 @@ extension LineWalker {
           start: position, hidden: position.offset..<cut.offset, width: width, advance: width + trailing.hanging)
       }
     }
-    return tokenAlone(token)
+    return tokenAlone(token, upTo: end)
   }
 
-  private mutating func middle(_ token: Int64) -> TruncatedLine {
-    let leading = LeadingCuts(of: self, token: token)
-    let trailing = TrailingCuts(of: self, room: limit - token)
+  private mutating func middle(_ token: Int64, upTo end: Int) -> TruncatedLine {
+    let leading = LeadingCuts(of: self, token: token, upTo: end)
+    let trailing = TrailingCuts(of: self, room: limit - token, upTo: end)
     failed(leading.bound)
     failed(trailing.bound + token)
     let before = leading.stretches.indices.flatMap { leading.cuts(in: $0) }
@@ -102,8 +104,8 @@ extension LineWalker {
       let from = before[..<first].last { !$0.isSpace }
       let to = behind[..<(count - first)].last { !$0.isSpace }
       let start = from?.offset ?? position.offset
-      let end = to?.offset ?? trailing.end
-      guard start < end, from != nil || to != nil else { continue }
+      let resumed = to?.offset ?? trailing.end
+      guard start < resumed, from != nil || to != nil else { continue }
       let left = from.map { leading.width(at: $0, of: self) } ?? token
       let width = to.map { trailing.width(from: $0, at: left, of: self) } ?? left
       guard width <= limit else {
@@ -114,9 +116,10 @@ extension LineWalker {
       hold(behind[..<(count - first)].lazy.map { trailing.sum(from: $0) + token })
       let hanging = to == nil ? 0 : trailing.hanging
       return TruncatedLine(
-        start: position, hidden: start..<(to == nil ? segments.textEnd : end), width: width, advance: width + hanging)
+        start: position, hidden: start..<(to == nil ? segments.start(of: end) : resumed), width: width,
+        advance: width + hanging)
     }
-    return tokenAlone(token)
+    return tokenAlone(token, upTo: end)
   }
 }
 

@@ -113,7 +113,11 @@ package struct LineWalker {
         retried.isRetried = true
         return retried
       }
-      if line.lostHyphen != .max, traits.cutting == .browser { reserve = traits.hyphenAdvance }
+      if segments.traits[end].contains(.automatic), let whole = lastWord(before: end), !parts(behind: whole, start) {
+        bound = whole + 1
+        continue
+      }
+      if line.losesSoftHyphen, traits.cutting == .browser { reserve = traits.hyphenAdvance }
       if reserve > 0, line.endReach(unhyphenated(line.openWidth, at: end) + reserve) > limit {
         failed(line.endReach(unhyphenated(line.openWidth, at: end) + reserve))
         bound = end
@@ -140,6 +144,23 @@ package struct LineWalker {
       note(line.width)
       return ended(line, after: end)
     }
+  }
+
+  /// The last segment before another after which the line may end without parting a word; nil for none.
+  private func lastWord(before end: Int) -> Int? {
+    (position.segment..<end).last { segments.traits[$0].isDisjoint(with: [.glued, .automatic]) }
+  }
+
+  /// Whether the line that ends after segment `whole` is so empty that the word behind it is hyphenated.
+  ///
+  /// - Source: `NSParagraphStyle.hyphenationFactor`: the width without hyphenation has a lesser share of the line.
+  private mutating func parts(behind whole: Int, _ start: Candidate) -> Bool {
+    guard traits.hyphenationFactor > 0 else { return false }
+    var line = start
+    _ = scan(&line, upTo: whole + 1)
+    let least = Int64(min((Double(line.width) / traits.hyphenationFactor).rounded(.down), 0x1p60)) + 1
+    note(least)
+    return limit >= least
   }
 
   private func unhyphenated(_ width: Int64, at end: Int) -> Int64 {
@@ -196,7 +217,7 @@ package struct LineWalker {
     if kind.contains(.hyphen) {
       hyphen = traits.hyphenAdvance
       guard line.reach(line.visible + hyphen) <= limit else {
-        line.lose(hyphen, after: index)
+        line.lose(hyphen, after: index, isAutomatic: kind.contains(.automatic))
         return false
       }
     }
@@ -255,6 +276,8 @@ package struct WalkTraits: Hashable, Sendable {
   /// The advance of the hyphen that a broken soft hyphen shows, in units.
   package var hyphenAdvance: Int64
   package var tabs: TabStops
+  /// Where the words that fit have a lesser share of the line, the next one is hyphenated.
+  package var hyphenationFactor: Double
   /// Whether a word wider than the line is cut between grapheme clusters; otherwise it sticks out.
   package var cutsWords: Bool
   /// Whose rules a cut inside a word follows.
@@ -283,10 +306,10 @@ package struct WalkTraits: Hashable, Sendable {
   }
 
   package init(
-    hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, cutting: Cutting = .exact,
-    restarts: Restarts = .never,
-    trimsEnds: Bool = false
+    hyphenAdvance: Int64, tabs: TabStops, hyphenationFactor: Double = 1, cutsWords: Bool = true,
+    cutting: Cutting = .exact, restarts: Restarts = .never, trimsEnds: Bool = false
   ) {
+    self.hyphenationFactor = hyphenationFactor
     self.hyphenAdvance = hyphenAdvance
     self.tabs = tabs
     self.cutsWords = cutsWords

@@ -18,14 +18,15 @@ struct TrailingCuts {
   /// Whether the stretches reach the start of the line or a line break.
   private(set) var isWhole = true
 
-  init(of walker: LineWalker, room: Int64) {
+  /// - Parameter limit: the first segment that is not on the line.
+  init(of walker: LineWalker, room: Int64, upTo limit: Int) {
     let segments = walker.segments
     self.segments = segments
     reshaper = walker.reshaper
     self.room = room
     let position = walker.position
     start = position
-    var last = segments.count - 1
+    var last = limit - 1
     while last > position.segment, segments.traits[last].contains(.blank),
       !segments.traits[last - 1].contains(.mandatory)
     {
@@ -36,7 +37,7 @@ struct TrailingCuts {
     let lastStart = Self.place(of: last, from: position, in: segments)
     end = isBlank ? lastStart.offset : Int(segments.ends[last]) - Int(segments.hanging[last])
     visibleEnd = isBlank ? lastStart.advance : segments.base(of: last) + Int64(segments.visibleAdvances[last])
-    hanging = max(0, segments.advance(after: segments.count - 1) - visibleEnd)
+    hanging = max(0, segments.advance(after: limit - 1) - visibleEnd)
     var hasTabs = false
     var excess = 0
     var index = last

@@ -26,8 +26,16 @@ internal import Galley
       if style.tabs != nil || choices.tabStops != nil { style.tabStops = tabStops.map(\.stop) }
       if lineBreakStrategy.contains(.pushOut) { style.lineBreakStrategy.insert(.pushOut) }
       if lineBreakStrategy.contains(.hangulWordPriority) { style.lineBreakStrategy.insert(.hangulWordPriority) }
+      if hyphenates {
+        style.hyphens = .auto
+        style.hyphenationFactor = hyphenationFactor > 0 ? Double(hyphenationFactor) : 1
+      }
+      if allowsDefaultTighteningForTruncation { style.tighteningFactor = 0.05 }
       style.quirks = quirks
       return style
     }
+
+    /// Whether it asks for hyphenation where the text has no soft hyphens.
+    var hyphenates: Bool { hyphenationFactor > 0 || usesDefaultHyphenation }
   }
 #endif

@@ -33,6 +33,9 @@ internal import Galley
       context.actualScaleFactor = CGFloat(scale)
       context.totalBounds = rect
       context.unsupportedAttributes = text.unsupportedAttributes
+      if text.blocks.contains(where: \.style.hyphenates), Typesetter.shared.hyphenators.hyphenator(for: nil) == nil {
+        context.unsupportedAttributes.insert(.paragraphStyle)
+      }
       context.unsupportedOptions = unsupportedOptions
       if case .failure(let error) = result { context.error = error } else { context.error = nil }
       return rect
@@ -42,19 +45,11 @@ internal import Galley
 
     private var truncates: Bool { wraps && options.contains(.truncatesLastVisibleLine) }
 
-    /// How much of the text may show.
-    private var limits: TextLimits {
-      let isLimited = truncates && text.blocks.count == 1 && constraint.height > 0
-      return TextLimits(maxHeight: isLimited ? Double(constraint.height) : .infinity)
-    }
+    /// The height that the text's lines may have, in points; infinite for any.
+    private var availableHeight: Double { truncates && constraint.height > 0 ? Double(constraint.height) : .infinity }
 
     /// The options that would change sizes on Apple's systems and do not here.
-    private var unsupportedOptions: NSStringDrawingOptions {
-      let deviceMetrics = NSStringDrawingOptions(rawValue: 8)
-      var unsupported = options.intersection(deviceMetrics)
-      if truncates, text.blocks.count > 1 { unsupported.insert(.truncatesLastVisibleLine) }
-      return unsupported
-    }
+    private var unsupportedOptions: NSStringDrawingOptions { options.intersection(NSStringDrawingOptions(rawValue: 8)) }
 
     /// The width of lines in points; infinite for none, which 0, negative values and NaN mean too.
     var availableWidth: Double {
@@ -72,31 +67,67 @@ internal import Galley
       var height = 0.0
       var ascent: Double?
       for (index, block) in text.blocks.enumerated() {
-        let isLast = index == text.blocks.count - 1
         let style = styles[index]
-        let layout = try prepare(block.runs, style).layout(width: availableWidth, limits: limits)
-        for line in layout.lines {
+        var lines = try lines(of: index, style, within: availableHeight - height)
+        let gap = index + 1 < text.blocks.count ? style.lineSpacing + style.paragraphGap(before: styles[index + 1]) : 0
+        let showsMore = try showsBlock(index + 1, styles, below: height + lines.height + gap)
+        let endsHere = lines.isCut || !showsMore
+        if endsHere, !lines.isCut, index + 1 < text.blocks.count {
+          // What follows does not show, which the last line tells.
+          let limits = TextLimits(maxLines: lines.fragments.count)
+          let layout = try prepare(block.runs + [TextRun("x", style: block.runs[0].style)], style)
+            .layout(width: availableWidth, limits: limits)
+          lines = Lines(fragments: layout.lines, height: layout.size.height, isCut: true)
+        }
+        for line in lines.fragments {
           let room = style.indents?.room(in: availableWidth, head: line.indent) ?? availableWidth
           width = max(width, line.indent + occupiedWidth(of: line, in: room))
         }
-        ascent = ascent ?? layout.lines.first?.metrics.ascent
-        height += blockHeight(layout, isLast: isLast)
-        if !isLast {
-          height += style.lineSpacing + style.paragraphGap(before: styles[index + 1])
-        }
+        ascent = ascent ?? lines.fragments.first?.metrics.ascent
+        height += lines.height
+        if endsHere { break }
+        height += gap
       }
       // Without the option the origin is the first baseline, with y growing upwards.
       let y = wraps ? 0 : (ascent ?? 0) - height
       return CGRect(x: 0, y: y, width: width, height: height)
     }
 
-    /// The height of a block's lines. Of line breaks alone the core makes one line more, which is right at the end of a
-    /// text that has nothing else, and only there.
-    private func blockHeight(_ layout: TextLayout, isLast: Bool) -> Double {
-      let lines = layout.lines
-      guard text.blocks.count > 1, !(isLast && text.isBlank), let last = lines.last, last.range.isEmpty, lines.count > 1
-      else { return layout.size.height }
-      return lines[lines.count - 2].top + lines[lines.count - 2].height
+    /// The lines of a block that show.
+    private struct Lines {
+      var fragments: [LineFragment]
+      var height: Double
+      /// Whether the block has more.
+      var isCut: Bool
+    }
+
+    private func lines(
+      of index: Int, _ style: ParagraphStyle, within limit: Double
+    ) throws(TextMeasurementError) -> Lines {
+      let prepared = try prepare(text.blocks[index].runs, style)
+      let limits = TextLimits(maxHeight: limit)
+      let layout = prepared.layout(width: availableWidth, limits: limits)
+      // Of line breaks alone the core makes one line more, which is right at the end of a text that has nothing else, and only
+      // there.
+      let addsLine = text.blocks.count > 1 && !(index == text.blocks.count - 1 && text.isBlank)
+      let count = prepared.lineCount(width: availableWidth)
+      guard addsLine, count > 1, prepared.text.unicodeScalars.allSatisfy(\.isLineBreak) else {
+        return Lines(fragments: layout.lines, height: layout.size.height, isCut: layout.lines.count < count)
+      }
+      let shown = layout.lines.prefix(count - 1)
+      return Lines(
+        fragments: Array(shown), height: shown.last.map { $0.top + $0.height } ?? 0, isCut: shown.count < count - 1)
+    }
+
+    /// Whether a block's first line shows below others of a height; false past the last block.
+    private func showsBlock(
+      _ index: Int, _ styles: [ParagraphStyle], below height: Double
+    ) throws(TextMeasurementError) -> Bool {
+      guard index < text.blocks.count else { return false }
+      guard availableHeight < .infinity else { return true }
+      let first = try prepare(text.blocks[index].runs, styles[index])
+        .layout(width: availableWidth, limits: TextLimits(maxLines: 1))
+      return height + first.size.height <= availableHeight + 0x1p-20
     }
 
     /// The width that a line takes: white space at its end counts where the text ends the line, as far as there is room,
