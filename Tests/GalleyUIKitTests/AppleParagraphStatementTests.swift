@@ -263,8 +263,6 @@ import Testing
   func systemWidth() {}
   @Test("D7: ten lines at 20", .disabled("needs San Francisco's advances; its line height is tested"))
   func systemLines() {}
-  @Test("D24: a text cut at a number of lines keeps the last one's spacing", .disabled("strings are not truncated yet"))
-  func truncatedSpacing() {}
   @Test("D27: usesDeviceMetrics gives the bounds of the ink", .disabled("the option is not available yet"))
   func deviceMetrics() {}
   @Test("D41: an empty label has no size", .disabled("there is no UILabel")) func emptyLabel() {}
