@@ -271,13 +271,24 @@ import Testing
 
   // MARK: Others
 
-  @Test("D48: a line height can be a multiple of the size, or exact")
-  func newLineHeights() throws {
+  @Test(
+    "D48: a line height is natural, a multiple of the largest size, that and some leading, or exact",
+    arguments: [
+      (LineHeight.multiple(1.5), 24, 36), (.points(30), 30, 30), (.natural, 17.875, 26.8125), (.leading(5), 21, 29),
+      (.leading(-4), 12, 20), (.leading(.nan), 17.875, 26.8125), (.leading(0), 16, 24),
+    ] as [(LineHeight, Double, Double)])
+  func newLineHeights(height: LineHeight, expected: Double, larger: Double) throws {
+    let paragraph = ParagraphStyle(lineHeight: height)
     let style = TextStyle(font: FontDescriptor("Liberation Sans", size: 16))
-    for (height, expected) in [(LineHeight.multiple(1.5), 24), (.points(30), 30), (.natural, 17.875)] as [(_, Double)] {
-      let text = try Typesetter.shared.prepare("a\nb", style: style, paragraph: ParagraphStyle(lineHeight: height))
-      #expect(text.size(width: 100).height == 2 * expected)
-    }
+    let large = TextStyle(font: FontDescriptor("Liberation Sans", size: 24))
+    #expect(
+      try Typesetter.shared.prepare("a\nb", style: style, paragraph: paragraph).size(width: 100).height == 2 * expected)
+    let runs = [TextRun("a", style: style), TextRun("b", style: large), TextRun("\nc", style: style)]
+    let mixed = try Typesetter.shared.prepare(runs, paragraph: paragraph).size(width: 100)
+    #expect(abs(mixed.height - larger - expected) < 1e-9)
+    #expect(
+      try Typesetter.shared.prepare("a", style: style, paragraph: .init(lineHeight: .leading(-99))).size(width: 9)
+        .height == 0)
   }
 
   @Test("D49: the methods without a context give the same")

@@ -30,6 +30,18 @@ import Testing
     for (key, name) in keys { #expect(key.rawValue == name) }
   }
 
+  @Test("D28: options that macOS and iOS 26 have besides change no size", arguments: [4, 16, 512])
+  func otherOptions(rawValue: Int) {
+    let context = NSStringDrawingContext()
+    func measure(_ options: NSStringDrawingOptions) -> CGRect {
+      "Some words to wrap".boundingRect(
+        with: CGSize(width: 60, height: 0), options: options, attributes: [.font: font], context: context)
+    }
+    #expect(measure(NSStringDrawingOptions(rawValue: 1 | rawValue)) == measure(.usesLineFragmentOrigin))
+    #expect(measure(NSStringDrawingOptions(rawValue: rawValue)) == measure([]))
+    #expect(context.unsupportedOptions.isEmpty)
+  }
+
   @Test("D36: the context tells the scale and the bounds")
   func scaleAndBounds() {
     let context = NSStringDrawingContext()

@@ -9,6 +9,7 @@ struct LineStack {
 
   private let faces: FaceRuns
   private let paragraph: ParagraphStyle
+  private let profile: Profile
   private let spacing: Double
   private let gap: Double
   private let keepsSpacingBelow: Bool
@@ -20,6 +21,7 @@ struct LineStack {
   init(_ content: PreparedText.Content) {
     faces = content.faces
     paragraph = content.paragraph
+    profile = content.profile
     spacing = paragraph.usedLineSpacing
     gap = paragraph.paragraphGap(before: paragraph)
     keepsSpacingBelow = paragraph.quirks.contains(.spacingBelowKernedLine) && content.hasLetterSpacing
@@ -43,6 +45,7 @@ struct LineStack {
   ) -> Place {
     var metrics = self.metrics(of: range, hiding: hidden)
     if let token { metrics = metrics.union(token) }
+    metrics = paragraph.exact(metrics, in: profile)
     let height = paragraph.lineHeight(of: metrics)
     // Text stands at the bottom of its line.
     metrics.ascent += height - paragraph.naturalHeight(of: metrics)

@@ -56,6 +56,7 @@ extension LineHeight {
     switch self {
     case .natural: .natural
     case .multiple(let number), .points(let number): number >= 0 && number < .infinity ? self : .natural
+    case .leading(let number): number.isFinite ? self : .natural
     }
   }
 }

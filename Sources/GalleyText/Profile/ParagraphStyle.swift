@@ -178,6 +178,9 @@ public enum OverflowWrap: Hashable, Sendable, CaseIterable {
 /// The text of a line whose height is given stands in its middle: half of what the height leaves beyond ascent and descent of
 /// each style's first face goes above. That may be negative. Other faces on the line do not make it higher.
 ///
+/// Where styles of several sizes meet on a line, the line holds what each asks for; a height in points is the line's own in
+/// profiles that follow no browser.
+///
 /// - Source: CSS 2.2 §10.8.1. Profiles that round for browsers give the upper half whole points, as Chromium does.
 public enum LineHeight: Hashable, Sendable {
   /// That of the faces on the line, as the profile stacks them.
@@ -186,4 +189,7 @@ public enum LineHeight: Hashable, Sendable {
   case multiple(Double)
   /// So many points. NaN, infinite and negative numbers count as `natural`.
   case points(Double)
+  /// The font's size and so many points more; may be negative. NaN and infinite numbers count as `natural`, and heights below 0
+  /// as 0. Source: `AttributedString.LineHeight.leading`.
+  case leading(Double)
 }
