@@ -9,7 +9,8 @@ struct LineStack {
 
   private let faces: FaceRuns
   private let paragraph: ParagraphStyle
-  private let profile: Profile
+  /// The height that lines have whatever is on them; nil for none.
+  private let exactHeight: Double?
   private let spacing: Double
   private let gap: Double
   private let keepsSpacingBelow: Bool
@@ -21,7 +22,7 @@ struct LineStack {
   init(_ content: PreparedText.Content) {
     faces = content.faces
     paragraph = content.paragraph
-    profile = content.profile
+    exactHeight = paragraph.exactHeight(in: content.profile)
     spacing = paragraph.usedLineSpacing
     gap = paragraph.paragraphGap(before: paragraph)
     keepsSpacingBelow = paragraph.quirks.contains(.spacingBelowKernedLine) && content.hasLetterSpacing
@@ -45,7 +46,7 @@ struct LineStack {
   ) -> Place {
     var metrics = self.metrics(of: range, hiding: hidden)
     if let token { metrics = metrics.union(token) }
-    metrics = paragraph.exact(metrics, in: profile)
+    if let exactHeight { metrics = metrics.ofHeight(exactHeight) }
     let height = paragraph.lineHeight(of: metrics)
     // Text stands at the bottom of its line.
     metrics.ascent += height - paragraph.naturalHeight(of: metrics)

@@ -11,13 +11,13 @@ extension ParagraphStyle {
   /// What the faces of a line ask for, in points.
   func naturalHeight(of metrics: LineMetrics) -> Double { metrics.height + (usesFontLeading ? metrics.leading : 0) }
 
-  /// The metrics of a line whose styles have these together, where a height in points is that of the line. In browser profiles
-  /// it is that of each style's box, and the line holds them all.
+  /// A height in points that lines have whatever is on them. In browser profiles such a height is that of each style's box, and
+  /// the line holds them all.
   ///
   /// - Source: `AttributedString.LineHeight.exact`; CSS 2.2 §10.8.
-  func exact(_ metrics: LineMetrics, in profile: Profile) -> LineMetrics {
-    guard profile.breaking == .unicode, case .points(let height) = lineHeight.usable else { return metrics }
-    return LineMetrics(ascent: height - metrics.descent, descent: metrics.descent, leading: 0)
+  func exactHeight(in profile: Profile) -> Double? {
+    guard profile.breaking == .unicode, case .points(let height) = lineHeight.usable else { return nil }
+    return height
   }
 
   /// The height of a line whose faces have these metrics together, in points.

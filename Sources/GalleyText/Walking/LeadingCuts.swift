@@ -9,7 +9,7 @@ struct LeadingCuts {
     var origin: Int64
     /// The visible width of the line up to its end, with the token behind it.
     var visible: Int64
-    var column: TabColumn?
+    var column: TabColumn
   }
 
   private let line: Candidate

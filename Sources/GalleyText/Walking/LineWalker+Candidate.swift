@@ -9,8 +9,8 @@ struct Candidate {
   /// The visible width and the whole advance of all that has been passed, but for the advance of a tab in front of `column`.
   private(set) var visible: Int64 = 0
   private(set) var advance: Int64 = 0
-  /// The column that what has been passed last is in; nil for none at whose start a tab's advance is open.
-  private(set) var column: TabColumn?
+  /// The column that what has been passed last is in, in front of which a tab's advance is open.
+  private(set) var column = TabColumn.none
 
   /// How far ideographic spaces that hang reach past what is visible; they count in the width, but not for the fit.
   private var wideTail: Int64 = 0
@@ -23,7 +23,7 @@ struct Candidate {
   private var endTail: Int64 = 0
   /// The width but for the advance of a tab in front of the column there.
   private(set) var openWidth: Int64 = 0
-  private var endColumn: TabColumn?
+  private var endColumn = TabColumn.none
 
   /// The width to report for the chosen end.
   var shownWidth: Int64 { width + endTail }
@@ -47,7 +47,7 @@ struct Candidate {
     origin = startOrigin
     visible = 0
     advance = 0
-    column = nil
+    column = .none
     wideTail = 0
     end = nil
     lostHyphen = .max
@@ -79,33 +79,32 @@ struct Candidate {
   }
 
   /// How far the line reaches with what would reach to `width` but for the tab in front of the column.
-  func reach(_ width: Int64) -> Int64 { column?.place(of: width) ?? width }
+  @inline(__always)
+  func reach(_ width: Int64) -> Int64 { column.place(of: width) }
 
   /// The same at the place where the line may end.
-  func endReach(_ width: Int64) -> Int64 { endColumn?.place(of: width) ?? width }
+  func endReach(_ width: Int64) -> Int64 { endColumn.place(of: width) }
 
-  /// The whole advance of all that has been passed.
-  var wholeAdvance: Int64 { advance + lead(to: visible) }
-
-  /// The advance of the tab in front of the column, which white space at the column's end does not change.
-  private func lead(to width: Int64) -> Int64 { column.map { $0.lead(to: max(width, $0.start)) } ?? 0 }
+  /// The whole advance of all that has been passed. White space at a column's end does not change that of the tab in front.
+  var wholeAdvance: Int64 { advance + column.lead(to: visible) }
 
   /// Gives the tab in front of the column the advance that the column leaves it.
   mutating func closeColumn() {
-    guard let column else { return }
-    let lead = lead(to: visible)
+    guard !column.isNone else { return }
+    let lead = column.lead(to: visible)
     visible = column.place(of: visible)
     origin -= lead
     advance += lead
-    self.column = nil
+    column = .none
   }
 
   /// Begins a column behind what has been passed.
   ///
-  /// - Parameter end: the advance from the start of the text to the character that ends it.
-  mutating func openColumn(room: Int64, isCentered: Bool, end: Int64?, hangs: Bool) {
-    column = TabColumn(
-      start: advance, room: room, isCentered: isCentered, end: end.map { $0 - origin }, hangs: hangs)
+  /// - Parameters:
+  ///   - stop: where the tab in front leads, and how far that is.
+  ///   - end: the advance from the start of the text to the character that ends it.
+  mutating func openColumn(at stop: (stop: TabStops.Stop, room: Int64), end: Int64?, hangs: Bool) {
+    column = TabColumn(at: stop, start: advance, end: end.map { $0 - origin }, hangs: hangs)
   }
 
   /// Makes the end of what has been passed the place where the line may end.
@@ -118,7 +117,7 @@ struct Candidate {
     endColumn = column
     width = reach(openWidth)
     endTail = wideTail
-    endAdvance = advance + hyphen + lead(to: openWidth)
+    endAdvance = advance + hyphen + column.lead(to: openWidth)
   }
 
   /// Notes that the line cannot end after segment `index` because there is no room for a hyphen.

@@ -132,11 +132,11 @@ struct TruncationCut {
   /// Subtracted from `advance` gives the place on the line, at the line's start only.
   var origin: Int64
   /// The column of a tab stop that it is in, at the line's start only.
-  var column: TabColumn?
+  var column: TabColumn
   var isSafe: Bool
   /// Whether the cluster that the cut adds to its piece is white space, which gives way at a cut.
   var isSpace: Bool
 
   /// How far a line reaches that would be `width` wide but for a tab in front of the column.
-  func reach(_ width: Int64) -> Int64 { column?.place(of: width) ?? width }
+  func reach(_ width: Int64) -> Int64 { column.place(of: width) }
 }

@@ -175,7 +175,7 @@ package struct LineWalker {
       let part = segments.chunks[chunk]
       let last = min(part.end, bound)
       let from = index
-      if line.column == nil {
+      if line.column.isNone {
         let reach = Int32(clamping: line.origin &+ limit &- part.base)
         while index < last, segments.traits[index].isEmpty, segments.visibleAdvances[index] <= reach { index += 1 }
         if index > from { line.take(index - 1, of: segments, base: part.base) }
@@ -249,10 +249,9 @@ package struct LineWalker {
     line.closeColumn()
     let landing = traits.tabs.landing(of: end - segments.start(of: index), at: Double(line.advance) + indent)
     line.widen(by: landing.advance, isBlank: hangs)
-    guard let (stop, room) = landing.aligned else { return }
+    guard let aligned = landing.aligned else { return }
     line.openColumn(
-      room: room, isCentered: stop.alignment == .center,
-      end: traits.tabs.columnEnd(at: stop, behindTabsEndingAt: end), hangs: hangs)
+      at: aligned, end: traits.tabs.columnEnd(at: aligned.stop, behindTabsEndingAt: end), hangs: hangs)
   }
 
   /// Begins the interval anew, for lines of another limit.

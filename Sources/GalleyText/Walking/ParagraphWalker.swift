@@ -32,6 +32,8 @@ struct ParagraphWalker {
   private let width: Double
   private let indents: LineIndents?
   private let wraps: Bool
+  /// Which part of a line that is too long gives way.
+  private let truncation: Truncation?
   /// Where lines were chosen for their looks to end.
   private let plan: ParagraphOptimizer.Plan
   private var startsParagraph = true
@@ -56,6 +58,7 @@ struct ParagraphWalker {
     self.width = width
     indents = content.paragraph.indents
     wraps = content.paragraph.wraps
+    truncation = content.paragraph.lineBreakMode.truncation
     limit = fit.limit(forWidth: width, unit: unit)
     let isPlain = isGreedy || content.paragraph.textWrap == .auto || indents != nil || !wraps
     plan =
@@ -69,7 +72,7 @@ struct ParagraphWalker {
   /// - Complexity: that of the line walker.
   mutating func next() -> Line? {
     if indents != nil { begin() }
-    if let truncation = content.paragraph.lineBreakMode.truncation { return nextTruncating(truncation) }
+    if let truncation { return nextTruncating(truncation) }
     guard let walked = pushesOut ? nextPushingOut() : walker.next() else { return nil }
     if !wraps { note(walked.width) }
     return line(walked)
@@ -101,7 +104,7 @@ struct ParagraphWalker {
   /// - Parameter token: what stands in its place; nil for an ellipsis.
   mutating func truncated(_ truncation: Truncation, token: TruncationToken?) -> Line {
     if indents != nil { begin() }
-    guard content.paragraph.lineBreakMode.truncation == nil else {
+    guard self.truncation == nil else {
       return cut(truncation, upTo: content.segments.count, reason: .end, token: token)
     }
     let token = token ?? content.reshaper?.ellipsis(at: walker.position.offset)

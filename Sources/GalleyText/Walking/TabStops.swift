@@ -121,25 +121,43 @@ package struct TabStops: Hashable, Sendable {
 
 /// A column of text at a tab stop where it does not begin: the tab makes room for as much as the column leaves free.
 struct TabColumn: Hashable, Sendable {
-  /// Where the column would begin if the tab had no advance, from the start of the line.
+  /// Where the column would begin if the tab had no advance, from the start of the line; nowhere for none.
   let start: Int64
-  /// From there to the stop.
-  let room: Int64
+  /// The first position that the tab moves: the start, or what is behind it where the tab hangs if nothing is in the column.
+  private let first: Int64
+  /// From the start to the stop.
+  private let room: Int64
+  /// Where the character stands that ends the column, without the tab's advance; out of reach for none.
+  private let end: Int64
   /// Whether its middle stands at the stop, not its end.
-  let isCentered: Bool
-  /// Where the character stands that ends the column, without the tab's advance; nil for none.
-  let end: Int64?
-  /// Whether the tab in front hangs at a line's end, as it does when nothing is in the column.
-  let hangs: Bool
+  private let isCentered: Bool
 
-  /// The tab's advance in front of a column that reaches to `position`, without that advance.
+  /// No column.
+  static let none = TabColumn()
+
+  private init() { (start, first, room, end, isCentered) = (.max, .max, 0, .max, false) }
+
+  /// - Parameters:
+  ///   - stop: the stop, and how far it is from `start`.
+  ///   - hangs: whether the tab in front hangs at a line's end.
+  init(at stop: (stop: TabStops.Stop, room: Int64), start: Int64, end: Int64?, hangs: Bool) {
+    self.start = start
+    first = hangs ? start + 1 : start
+    room = stop.room
+    self.end = end ?? .max
+    isCentered = stop.stop.alignment == .center
+  }
+
+  var isNone: Bool { start == .max }
+
+  /// The tab's advance in front of a column that reaches to `position`, without that advance; 0 for no column.
   func lead(to position: Int64) -> Int64 {
-    let width = min(position, end ?? position) - start
+    guard !isNone else { return 0 }
+    let width = min(max(position, start), end) - start
     return max(0, room - (isCentered ? width / 2 : width))
   }
 
   /// Where on the line that is which would be at `position` if the tab had no advance. Never falls as `position` grows.
-  func place(of position: Int64) -> Int64 {
-    position < start || hangs && position == start ? position : position + lead(to: position)
-  }
+  @inline(__always)
+  func place(of position: Int64) -> Int64 { position < first ? position : position + lead(to: position) }
 }

@@ -84,7 +84,7 @@ struct TrailingCuts {
       cuts.append(
         TruncationCut(
           segment: segment, offset: cut?.offset ?? range.lowerBound, advance: base + (cut?.advance ?? 0), origin: 0,
-          column: nil, isSafe: cut?.isSafe ?? isSafeStart(of: segment),
+          column: .none, isSafe: cut?.isSafe ?? isSafeStart(of: segment),
           isSpace: boundaries[place].followsWhiteSpace || segments.traits[segment].contains(.blank)))
     }
     // White space and a mark behind it are one cluster, though a line may end between them.
