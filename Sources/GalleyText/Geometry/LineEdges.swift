@@ -21,6 +21,8 @@ package struct LineEdges: Hashable, Sendable {
     package var advance: Int64
     /// Whether beginning the line again behind the token may change glyphs.
     package var restartIsCut: Bool
+    /// Whether it is the text's own ellipsis; otherwise the caller's.
+    package var isEllipsis: Bool
   }
 
   init(_ line: WalkedLine, range: Range<Int>, width: Int64, advance: Int64, token: Token? = nil) {
