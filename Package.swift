@@ -79,7 +79,7 @@ let package = Package(
     tests(of: "GalleyRows", imports: ["Galley"]),
     tests(of: "GalleyUIKit", imports: ["Galley"]),
     .testTarget(
-      name: "ArticlesTests", dependencies: ["GalleyUIKit"], path: "Tests/Articles", swiftSettings: swiftSettings),
+      name: "ArticlesTests", dependencies: ["GalleyUIKit", "Galley"], path: "Tests/Articles", swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x,

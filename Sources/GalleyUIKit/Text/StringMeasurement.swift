@@ -10,6 +10,8 @@ internal import Galley
     let text: DrawnText
     let constraint: CGSize
     var options: NSStringDrawingOptions
+    /// The greatest number of lines; 0 and below for no limit. Those past it do not show.
+    var maxLines = 0
     /// Apple's mistakes that are followed.
     var quirks: Quirks = []
     var prepare: Prepare = { runs, style throws(TextMeasurementError) in
@@ -43,9 +45,9 @@ internal import Galley
     private var truncates: Bool { wraps && options.contains(.truncatesLastVisibleLine) }
 
     /// How much of the text may show.
-    private var limits: TextLimits {
+    private func limits(leavingLines lines: Int) -> TextLimits {
       let isLimited = truncates && text.blocks.count == 1 && constraint.height > 0
-      return TextLimits(maxHeight: isLimited ? Double(constraint.height) : .infinity)
+      return TextLimits(maxLines: lines, maxHeight: isLimited ? Double(constraint.height) : .infinity)
     }
 
     /// The options that would change sizes on Apple's systems and do not here.
@@ -67,27 +69,45 @@ internal import Galley
     }
 
     func rect() throws(TextMeasurementError) -> CGRect {
-      let styles = text.blocks.map(style)
+      let blocks = try placedBlocks()
       var width = 0.0
-      var height = 0.0
-      var ascent: Double?
-      for (index, block) in text.blocks.enumerated() {
-        let isLast = index == text.blocks.count - 1
-        let style = styles[index]
-        let layout = try prepare(block.runs, style).layout(width: availableWidth, limits: limits)
-        for line in layout.lines {
-          let room = style.indents?.room(in: availableWidth, head: line.indent) ?? availableWidth
+      for block in blocks {
+        for line in block.layout.lines {
+          let room = block.style.indents?.room(in: availableWidth, head: line.indent) ?? availableWidth
           width = max(width, line.indent + occupiedWidth(of: line, in: room))
         }
-        ascent = ascent ?? layout.lines.first?.metrics.ascent
-        height += blockHeight(layout, isLast: isLast)
-        if !isLast {
-          height += style.lineSpacing + style.paragraphGap(before: styles[index + 1])
+      }
+      let height = blocks.last.map { $0.top + $0.height } ?? 0
+      // Without the option the origin is the first baseline, with y growing upwards.
+      let y = wraps ? 0 : (blocks.first?.layout.lines.first?.metrics.ascent ?? 0) - height
+      return CGRect(x: 0, y: y, width: width, height: height)
+    }
+
+    /// A block's lines and where they are, in points from the top of the text.
+    struct PlacedBlock {
+      var layout: TextLayout
+      var style: ParagraphStyle
+      var top: Double
+      var height: Double
+    }
+
+    /// The blocks from the top, those past the greatest number of lines left out.
+    func placedBlocks() throws(TextMeasurementError) -> [PlacedBlock] {
+      let styles = text.blocks.map(style)
+      var placed: [PlacedBlock] = []
+      var lines = 0
+      var top = 0.0
+      for (index, block) in text.blocks.enumerated() where maxLines <= 0 || lines < maxLines {
+        let limits = limits(leavingLines: maxLines > 0 ? maxLines - lines : 0)
+        let layout = try prepare(block.runs, styles[index]).layout(width: availableWidth, limits: limits)
+        let height = blockHeight(layout, isLast: index == text.blocks.count - 1)
+        placed.append(PlacedBlock(layout: layout, style: styles[index], top: top, height: height))
+        lines += layout.lines.count
+        if index + 1 < styles.count {
+          top += height + styles[index].lineSpacing + styles[index].paragraphGap(before: styles[index + 1])
         }
       }
-      // Without the option the origin is the first baseline, with y growing upwards.
-      let y = wraps ? 0 : (ascent ?? 0) - height
-      return CGRect(x: 0, y: y, width: width, height: height)
+      return placed
     }
 
     /// The height of a block's lines. Of line breaks alone the core makes one line more, which is right at the end of a

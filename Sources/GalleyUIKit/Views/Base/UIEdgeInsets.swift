@@ -26,4 +26,13 @@
     /// No distance from any edge.
     public static let zero = UIEdgeInsets()
   }
+
+  extension CGRect {
+    /// The rectangle that is left when insets are taken off; no length is below 0.
+    public func inset(by insets: UIEdgeInsets) -> CGRect {
+      CGRect(
+        x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
+        height: max(0, height - insets.top - insets.bottom))
+    }
+  }
 #endif

@@ -10,6 +10,10 @@
 
     /// A cell that went out of sight, or a new one of the registered class; nil if neither is there.
     public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+      if let cell = reconfiguredCell, cell.reuseIdentifier == identifier {
+        reconfiguredCell = nil
+        return cell
+      }
       if let cell = reusable[identifier]?.popLast() {
         cell.prepareForReuse()
         return cell
@@ -38,12 +42,20 @@
       if let cell = visible[row] { return cell }
       guard let dataSource else { preconditionFailure("a table without a data source has no rows") }
       callLog.cellForRow += 1
-      let cell = dataSource.tableView(self, cellForRowAt: IndexPath(row))
+      let cell = whileBusy { dataSource.tableView(self, cellForRowAt: IndexPath(row)) }
       visible[row] = cell
       cell.contentScaleFactor = contentScaleFactor
       cell.bounds.size.width = bounds.size.width
       if cell.superview !== self { addSubview(cell) }
       return cell
+    }
+
+    /// Has the data source fill a row's cell again, the same one.
+    func reconfigure(_ row: RowIndex) {
+      guard let cell = visible.removeValue(forKey: row) else { return }
+      reconfiguredCell = cell
+      if self.cell(for: row) !== cell { cell.removeFromSuperview() }
+      reconfiguredCell = nil
     }
 
     /// Takes a row's cell out of sight, to be used for another.

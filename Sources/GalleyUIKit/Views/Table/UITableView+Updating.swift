@@ -31,7 +31,7 @@
     /// Begins an update that ends with the matching ``endUpdates()``; those within belong to it.
     public func beginUpdates() {
       // Counts that were not asked yet are those before the update.
-      if updateDepth == 0 && !isLayingOut { reloadIfNeeded() }
+      if updateDepth == 0 && !isBusy { reloadIfNeeded() }
       updateDepth += 1
     }
 
@@ -94,6 +94,12 @@
       update { $0.moveSection(section, to: newSection) }
     }
 
+    /// Has the data source fill the cells of rows again, the same cells, and asks for their heights; their present heights
+    /// are kept as guesses. Places are those before the update.
+    public func reconfigureRows(at indexPaths: [IndexPath]) {
+      update { batch in for path in indexPaths { batch.reconfigure(RowIndex(path)) } }
+    }
+
     private func update(_ body: (inout BatchUpdate) -> Void) {
       beginUpdates()
       body(&updates)
@@ -104,21 +110,46 @@
       let asked = updates
       updates = BatchUpdate()
       updateProblems = nil
-      if isLayingOut || needsReload { return setNeedsReload() }
-      if asked.isEmpty {
-        for row in visible.keys { _ = layout.invalidate(.row(row)) }
-      } else {
-        do {
-          try layout.apply(filled(asked))
-        } catch {
-          updateProblems = error
-          return
-        }
-        follow(asked)
-        if isEager { resolveAll() }
+      if isCalledBack("an update") || needsReload { return setNeedsReload() }
+      let (before, start) = (layout, viewport)
+      let anchor = anchor(for: asked)
+      let isTaken = whileBusy { perform(asked) }
+      if !isTaken { return }
+      if !asked.isEmpty {
+        move(to: layout.reanchor(start, anchor, before: before, map: asked.indexMap, policy: anchorPolicy))
       }
       setNeedsLayout()
       layoutIfNeeded()
+    }
+
+    /// Changes the layout; false if the batch is refused.
+    private func perform(_ asked: BatchUpdate) -> Bool {
+      if asked.isEmpty {
+        for row in visible.keys { _ = layout.invalidate(.row(row)) }
+        return true
+      }
+      do throws(BatchProblems) {
+        try layout.apply(filled(asked))
+      } catch {
+        updateProblems = error
+        return false
+      }
+      follow(asked)
+      if isEager { resolveAll() }
+      return true
+    }
+
+    /// What keeps its place: the first reloaded section's header if it is seen, for that is what was tapped; else what is
+    /// at the top.
+    private func anchor(for batch: BatchUpdate) -> Anchor? {
+      let view = viewport
+      let reloaded = batch.operations.compactMap { if case .reloadSection(let section) = $0 { section } else { nil } }
+      for section in reloaded.sorted() where 0..<layout.sectionCount ~= section {
+        let frame = layout.headerFrame(of: section, in: view, style: headerStyle)
+        guard frame.size.height > 0, frame.maxY > view.offset, frame.minY < view.offset + view.height else { continue }
+        return .header(section: section, screenY: frame.minY - view.offset)
+      }
+      return layout.anchor(of: view, policy: anchorPolicy)
     }
 
     /// The batch with what the data source and the delegate say: counts, estimates, headers and footers.
@@ -184,7 +215,8 @@
       for operation in batch.operations { if case .reloadRow(let row) = operation { recycle(row) } }
       for row in visible.keys.sorted() where map.map(row) == nil { recycle(row) }
       visible = Dictionary(uniqueKeysWithValues: visible.compactMap { row, cell in map.map(row).map { ($0, cell) } })
-      followHeaders(map, batch)
+      for case .reconfigureRow(let row) in batch.operations { map.map(row).map(reconfigure) }
+      followBands(map, batch)
     }
   }
 

@@ -7,8 +7,13 @@
     func reloadIfNeeded() {
       guard needsReload else { return }
       needsReload = false
+      whileBusy { reload() }
+    }
+
+    private func reload() {
+      hasAutomaticBands = false
       recycleAll()
-      dropHeaders()
+      dropBands()
       let counts = askCounts()
       let paths = counts.indices.first { counts[$0] > 0 }.map { IndexPath(row: 0, section: $0) }
       let first = paths.map { (path: $0, height: probe($0)) }
@@ -18,9 +23,12 @@
       let sections = counts.indices.map { section(at: $0, rowCount: counts[$0], estimates) }
       // Heights were checked one by one, so that none can be refused.
       guard
-        let built = try? TableLayout(
-          width: Double(bounds.size.width), scale: Double(contentScaleFactor), sections: sections)
+        var built = try? TableLayout(
+          width: Double(bounds.size.width), scale: Double(contentScaleFactor), sections: sections,
+          tableHeader: .exact(tableHeaderView?.frame.height.usable ?? 0),
+          tableFooter: .exact(tableFooterView?.frame.height.usable ?? 0))
       else { preconditionFailure("a height that was checked was refused") }
+      if keepsHeightsInReload { built.adoptHeights(from: layout) }
       layout = built
       if let first, let height = first.height { take(height, for: RowIndex(first.path), cell: nil) }
       if isEager { resolveAll() }
@@ -60,34 +68,21 @@
 
     /// A section as the delegate says, with the rows' estimates.
     func section(at index: Int, rowCount: Int, _ estimates: EstimateSource) -> TableSection {
-      let header = ElementHeight.exact(headerHeight(index))
-      let footer = ElementHeight.exact(footerHeight(index))
+      let header = ElementHeight.exact(bandHeight(.header, index))
+      let footer = ElementHeight.exact(bandHeight(.footer, index))
+      let padding = header.points > 0 ? topPadding : 0
       if delegateLeavesRowHeights, let fixed = rowHeight.usable {
-        return TableSection(rowCount: rowCount, rowHeight: fixed, header: header, footer: footer)
+        return TableSection(
+          rowCount: rowCount, rowHeight: fixed, header: header, footer: footer, topPadding: padding)
       }
       let estimate = estimates.common
       guard estimates.isGivenByDelegate else {
-        return TableSection(rowCount: rowCount, estimate: estimate, header: header, footer: footer)
+        return TableSection(
+          rowCount: rowCount, estimate: estimate, header: header, footer: footer, topPadding: padding)
       }
       return TableSection(
         rowHeights: (0..<rowCount).map { estimates.estimate(IndexPath(row: $0, section: index)) }, state: .estimated,
-        estimate: estimate, header: header, footer: footer)
-    }
-
-    private func headerHeight(_ section: Int) -> Double {
-      guard let delegate else { return sectionHeaderHeight.usable ?? 0 }
-      isAnsweredByDefault = false
-      let height = delegate.tableView(self, heightForHeaderInSection: section)
-      if !isAnsweredByDefault { callLog.heightForHeader += 1 }
-      return height.usable ?? 0
-    }
-
-    private func footerHeight(_ section: Int) -> Double {
-      guard let delegate else { return sectionFooterHeight.usable ?? 0 }
-      isAnsweredByDefault = false
-      let height = delegate.tableView(self, heightForFooterInSection: section)
-      if !isAnsweredByDefault { callLog.heightForFooter += 1 }
-      return height.usable ?? 0
+        estimate: estimate, header: header, footer: footer, topPadding: padding)
     }
   }
 

@@ -19,8 +19,11 @@
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
     /// The height of a section's footer, in points; instead of ``UITableView/sectionFooterHeight``.
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-    /// What a section's header shows; nil: nothing. Asked when the section becomes visible, and after it was reloaded.
+    /// What a section's header shows; nil: its title, if there is one. Asked when the section becomes visible, after it
+    /// was reloaded, and at once if the header's height is automatic.
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+    /// What a section's footer shows; nil: its title, if there is one. Asked as for headers.
+    func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
   }
 
   extension UITableViewDelegate {
@@ -50,5 +53,7 @@
 
     /// No view.
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+    /// No view.
+    public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
   }
 #endif

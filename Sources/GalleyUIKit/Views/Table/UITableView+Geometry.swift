@@ -37,6 +37,13 @@
       current.row(at: Double(point.y)).map { IndexPath($0) }
     }
 
+    /// The rows that lie at least partly in a rectangle of the content, from the top; nil if there are none. Only its
+    /// vertical extent counts.
+    public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+      let paths = current.rows(from: Double(rect.minY), to: Double(rect.maxY)).map { IndexPath($0.index) }
+      return paths.isEmpty ? nil : paths
+    }
+
     /// The rows that the table shows, from the top; nil if it shows none. Rows of height 0 are not shown.
     public var indexPathsForVisibleRows: [IndexPath]? {
       let layout = current
@@ -48,8 +55,8 @@
     }
 
     private var current: TableLayout {
-      // During a layout the table answers with what it knows: asking anew would call those who are asking.
-      if !isLayingOut { reloadIfNeeded() }
+      // While somebody is asked the table answers with what it knows: asking anew would call those who are asking.
+      if !isCalledBack("a question") { reloadIfNeeded() }
       return layout
     }
 
