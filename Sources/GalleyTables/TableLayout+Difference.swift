@@ -49,7 +49,7 @@ extension TableLayout {
       })
   }
 
-  private func has(_ element: TableElement) -> Bool {
+  func has(_ element: TableElement) -> Bool {
     switch element {
     case .tableHeader, .tableFooter: true
     case .section(let section), .header(let section), .footer(let section): section < sections.count

@@ -30,6 +30,12 @@ struct FlatRows: Sendable {
     sums = HeightSums(leaves.lazy.map(\.block.total))
   }
 
+  /// Rows of leaves, all of 256 rows but the last, which may have less.
+  init(leaves: [RowNode]) {
+    self.leaves = leaves
+    sums = HeightSums(leaves.lazy.map(\.block.total))
+  }
+
   /// Whether a write would copy a word a block.
   var isShared: Bool {
     mutating get { !isKnownUniquelyReferenced(&owner) }

@@ -36,6 +36,11 @@ struct RowStore: Sendable {
     form = .tree(tree)
   }
 
+  private init(_ rows: FlatRows, count: Int) {
+    self.count = count
+    form = .flat(rows)
+  }
+
   /// The sum of all heights.
   ///
   /// - Complexity: O(1).
@@ -220,6 +225,41 @@ extension RowStore {
     body(&tree)
     count = tree.count
     form = .tree(tree)
+  }
+}
+
+// MARK: In pieces
+extension RowStore {
+  /// The rows as leaves of at most 256 rows. What is one run becomes leaves that are one and the same node.
+  ///
+  /// - Complexity: O(blocks).
+  var pieces: [RowNode] {
+    var pieces: [RowNode] = []
+    func add(_ leaf: RowNode) {
+      let count = leaf.block.count
+      if count <= RowBlock.capacity { return pieces.append(leaf) }
+      let full = RowNode(leaf.block.slice(0..<RowBlock.capacity))
+      for _ in 0..<count >> RowBlock.shift { pieces.append(full) }
+      let rest = count & (RowBlock.capacity - 1)
+      if rest > 0 { pieces.append(RowNode(leaf.block.slice(0..<rest))) }
+    }
+    switch form {
+    case .uniform(let height): add(RowNode(RowBlock(count: count, repeating: height)))
+    case .flat(let rows): return rows.leaves
+    case .tree(let rows): rows.forEachLeaf(add)
+    }
+    return pieces
+  }
+
+  /// Rows of leaves of at most 256 rows.
+  ///
+  /// - Complexity: O(rows).
+  init(pieces: [RowNode]) {
+    if pieces.dropLast().allSatisfy({ $0.block.count == RowBlock.capacity }), !pieces.isEmpty {
+      self.init(FlatRows(leaves: pieces), count: pieces.reduce(0) { $0 + $1.block.count })
+    } else {
+      self.init(RowTree(leaves: pieces))
+    }
   }
 }
 

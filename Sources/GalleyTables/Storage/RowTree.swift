@@ -122,6 +122,15 @@ struct RowTree: Sendable {
     return true
   }
 
+  /// Calls `body` with each leaf.
+  func forEachLeaf(_ body: (RowNode) -> Void) {
+    func walk(_ node: RowNode) {
+      if node.level == 0 { return node.block.count > 0 ? body(node) : () }
+      for child in node.children { walk(child) }
+    }
+    walk(root)
+  }
+
   // MARK: One row
 
   /// Puts what `change` answers in place of a row's height and memo, unless that is nil or the same.

@@ -100,6 +100,11 @@
       update { batch in for path in indexPaths { batch.reconfigure(RowIndex(path)) } }
     }
 
+    /// Adds the operations of a batch to the update that has begun.
+    func update(as batch: BatchUpdate) {
+      if updates.isEmpty { updates = batch }
+    }
+
     private func update(_ body: (inout BatchUpdate) -> Void) {
       beginUpdates()
       body(&updates)
