@@ -29,7 +29,7 @@
       let before = layout
       var learnt = isEager && layout.isMeasurable && resolveAll()
       while true {
-        let more = resolveVisible()
+        let more = resolveLastVisible(above: anchor) || resolveVisible()
         learnt = learnt || more
         let old = bounds.origin.y
         move(to: layout.reanchor(start.settled(in: before), anchor, before: before, policy: policy))
@@ -66,6 +66,20 @@
         }
       }
       return learnt
+    }
+
+    /// Resolves the row next to the anchor, of those above it that are in sight: each pushes the others up.
+    private func resolveLastVisible(above anchor: Anchor?) -> Bool {
+      guard layout.isMeasurable, case .row(let row, edge: .top, _) = anchor else { return false }
+      let end = layout.rect(of: .row(row)).minY
+      guard let next = lastUnresolved(before: end) else { return false }
+      resolve(next)
+      return true
+    }
+
+    private func lastUnresolved(before end: Double) -> RowIndex? {
+      layout.rows(from: Double(bounds.origin.y), to: end)
+        .filter { layout.height(of: $0.index).state != .exact }.last?.index
     }
 
     /// The first visible row from `y` on. A function of its own, so that no copy of the layout outlives it.
