@@ -131,6 +131,12 @@ public struct SnapshotError: Error, Hashable, Sendable {
   public let duplicateSections: [Int]
   /// The rows whose identifiers came before, by place.
   public let duplicateRows: [RowIndex]
+
+  /// An error of those places.
+  public init(duplicateSections: [Int], duplicateRows: [RowIndex]) {
+    self.duplicateSections = duplicateSections
+    self.duplicateRows = duplicateRows
+  }
 }
 
 extension SnapshotError: CustomStringConvertible {

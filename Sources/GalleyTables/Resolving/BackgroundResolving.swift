@@ -30,51 +30,26 @@ extension TableLayout {
     UnresolvedRows(layout: self, viewport: viewport)
   }
 
-  /// Measures rows that are not exact on another thread, those in sight first, and hands them over in batches.
+  /// Measures rows that are not exact on another thread, those in sight first, and hands them over in batches, each when
+  /// it is asked for.
   ///
   /// This is a snapshot: the table that it was taken from may change meanwhile. Take batches with
-  /// ``resolve(_:)``; rows that a batch of updates moved go through its ``BatchIndexMap`` first. Ends when all rows are
-  /// exact, the budget is used up, or the task that reads the stream is cancelled; the rows that were measured until then
-  /// have been handed over or are dropped.
+  /// ``resolve(_:map:)``, which takes rows to where updates put them. Ends when all rows are exact, the budget is used up,
+  /// or the task that reads the stream is cancelled. Read by one task at a time.
   ///
   /// - Parameters:
   ///   - viewport: what is in sight.
-  ///   - budget: how much to do.
+  ///   - budget: how much to do; its time begins with the first batch.
   ///   - batchSize: the rows of a batch, 1 at least. The rows in sight come as a batch of their own.
-  ///   - measure: the height of a row at ``width``; nil: it stays a guess. Called from one other thread.
+  ///   - measure: the height of a row at ``width``; nil: it stays a guess. Called from other threads, from one at a time.
   public func resolving(
     from viewport: Viewport, budget: ResolveBudget = ResolveBudget(), batchSize: Int = 256,
     _ measure: @escaping @Sendable (RowIndex) -> Measured?
   ) -> AsyncStream<[ResolvedRow]> {
-    AsyncStream { continuation in
-      let worker = Task.detached(priority: .utility) {
-        resolve(outwardFrom: viewport, budget, max(1, batchSize), measure) { continuation.yield($0) }
-        continuation.finish()
-      }
-      continuation.onTermination = { _ in worker.cancel() }
-    }
-  }
-
-  private func resolve(
-    outwardFrom viewport: Viewport, _ budget: ResolveBudget, _ batchSize: Int,
-    _ measure: (RowIndex) -> Measured?, _ yield: ([ResolvedRow]) -> Void
-  ) {
-    let clock = ContinuousClock()
-    let end = budget.time.map { clock.now + $0 }
-    var left = budget.rows ?? .max
-    var batch: [ResolvedRow] = []
-    var wasInSight = true
-    for (row, isInSight) in unresolvedRows(outwardFrom: viewport) {
-      if Task.isCancelled || left <= 0 || end.map({ clock.now >= $0 }) ?? false { break }
-      if !batch.isEmpty, batch.count >= batchSize || wasInSight && !isInSight {
-        yield(batch)
-        batch = []
-      }
-      wasInSight = isInSight
-      left -= 1
-      if let measured = measure(row) { batch.append(ResolvedRow(row: row, measured: measured)) }
-    }
-    if !batch.isEmpty, !Task.isCancelled { yield(batch) }
+    let worker = BackgroundWorker(
+      rows: unresolvedRows(outwardFrom: viewport).makeIterator(), budget: budget, batchSize: max(1, batchSize),
+      measure: measure)
+    return AsyncStream { await worker.nextBatch() }
   }
 
   /// Takes heights that were measured in the background: one transaction. Rows that do not exist any more are left out.
@@ -92,6 +67,50 @@ extension TableLayout {
     }
     return try resolve(here)
   }
+}
+
+/// Measures rows off the thread of whoever waits for them.
+private actor BackgroundWorker {
+  private var rows: UnresolvedRows.Iterator
+  private let batchSize: Int
+  private let measure: @Sendable (RowIndex) -> Measured?
+  private let clock = ContinuousClock()
+  private let time: Duration?
+  private var end: ContinuousClock.Instant?
+  private var left: Int
+  /// A row that was looked at and belongs to the next batch.
+  private var waiting: (row: RowIndex, isInSight: Bool)?
+
+  init(
+    rows: UnresolvedRows.Iterator, budget: ResolveBudget, batchSize: Int,
+    measure: @escaping @Sendable (RowIndex) -> Measured?
+  ) {
+    self.rows = rows
+    self.batchSize = batchSize
+    self.measure = measure
+    time = budget.time
+    left = budget.rows ?? .max
+  }
+
+  /// The next rows; nil when there are none, or no more are to be measured.
+  func nextBatch() -> [ResolvedRow]? {
+    if end == nil, let time { end = clock.now + time }
+    var batch: [ResolvedRow] = []
+    var wasInSight = false
+    while batch.count < batchSize, mayGoOn, let next = waiting ?? rows.next() {
+      waiting = nil
+      if !batch.isEmpty, wasInSight, !next.isInSight {
+        waiting = next
+        break
+      }
+      wasInSight = next.isInSight
+      left -= 1
+      if let measured = measure(next.row) { batch.append(ResolvedRow(row: next.row, measured: measured)) }
+    }
+    return batch.isEmpty || Task.isCancelled ? nil : batch
+  }
+
+  private var mayGoOn: Bool { left > 0 && !Task.isCancelled && !(end.map { clock.now >= $0 } ?? false) }
 }
 
 /// The rows of a table that are not exact, from a viewport outwards; made by
