@@ -13,11 +13,11 @@ extension TableLayout {
     let width = widthKey
     for section in 0..<min(sections.count, old.sections.count) {
       let count = sections[section].rows.count
-      old.sections[section].rows.forEachBlock { first, block in
+      old.sections[section].rows.forEachLeaf { first, leaf in
         if first >= count { return false }
-        if block.repeated.map(\.outlastsInvalidation) ?? false { return true }
-        for row in 0..<min(block.count, count - first) where !block[row].outlastsInvalidation {
-          let guess = StoredHeight(height: block.height(row), memo: .kept)
+        if leaf.repeated.map(\.outlastsInvalidation) ?? false { return true }
+        for row in 0..<min(leaf.count, count - first) where !leaf[row].outlastsInvalidation {
+          let guess = StoredHeight(height: leaf.height(row), memo: .kept)
           let place = RowIndex(section: section, row: first + row)
           log.note(.row(place), delta: update(.row(place)) { $0.state(at: width) == .exact ? nil : guess })
         }

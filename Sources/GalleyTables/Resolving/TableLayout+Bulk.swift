@@ -58,14 +58,14 @@ private struct BulkJob: Sendable {
 
   func resolve(_ rows: RowStore) async throws(TableError) -> Outcome {
     if rows.nextUnresolved(from: 0, at: width) == nil { return (rows, 0, true) }
-    let pieces = rows.pieces
-    let starts = Array(stride(from: 0, to: pieces.count, by: Self.blocksPerTask))
+    let pieces = Pieces(leaves: rows.pieces)
+    let starts = Array(stride(from: 0, to: pieces.leaves.count, by: Self.blocksPerTask))
     if starts.count < 2 { return try Self.outcome(of: [part(of: pieces, from: 0, firstRow: 0)]) }
     var firstRows: [Int] = []
     var row = 0
     for start in starts {
       firstRows.append(row)
-      row += pieces[start..<min(start + Self.blocksPerTask, pieces.count)].reduce(0) { $0 + $1.block.count }
+      row += pieces.leaves[start..<min(start + Self.blocksPerTask, pieces.leaves.count)].reduce(0) { $0 + $1.count }
     }
     let parts = await withTaskGroup(of: (Int, Part).self, returning: [Part].self) { group in
       for (index, start) in starts.enumerated() {
@@ -79,12 +79,17 @@ private struct BulkJob: Sendable {
     return try Self.outcome(of: parts)
   }
 
-  /// The leaves of one task, or the first bad height.
-  private struct Part: Sendable {
+  /// The leaves of one task, or the first bad height. `@unchecked Sendable`: see ``RowNode``.
+  private struct Part: @unchecked Sendable {
     var leaves: [RowNode] = []
     var measured = 0
     var isComplete = true
     var error: TableError?
+  }
+
+  /// All leaves, which nobody changes. `@unchecked Sendable`: see ``RowNode``.
+  private struct Pieces: @unchecked Sendable {
+    let leaves: [RowNode]
   }
 
   private static func outcome(of parts: [Part]) throws(TableError) -> Outcome {
@@ -94,27 +99,26 @@ private struct BulkJob: Sendable {
     )
   }
 
-  private func part(of pieces: [RowNode], from start: Int, firstRow: Int) -> Part {
+  private func part(of pieces: Pieces, from start: Int, firstRow: Int) -> Part {
     var part = Part()
     var row = firstRow
-    for piece in pieces[start..<min(start + Self.blocksPerTask, pieces.count)] {
-      var block = piece.block
+    for piece in pieces.leaves[start..<min(start + Self.blocksPerTask, pieces.leaves.count)] {
       if Task.isCancelled { part.isComplete = false }
-      if part.isComplete, part.error == nil, resolve(&block, from: row, &part) {
-        part.leaves.append(RowNode(block))
-      } else {
-        part.leaves.append(piece)
+      var leaf = piece
+      if part.isComplete, part.error == nil, leaf.nextUnresolved(from: 0, at: width) != nil {
+        // Others hold the piece: the table, and whoever has a copy of it.
+        leaf = piece.copy()
+        resolve(&leaf, from: row, &part)
       }
-      row += piece.block.count
+      part.leaves.append(leaf)
+      row += piece.count
     }
     return part
   }
 
-  /// Whether the block changed.
-  private func resolve(_ block: inout RowBlock, from first: Int, _ part: inout Part) -> Bool {
+  private func resolve(_ leaf: inout RowNode, from first: Int, _ part: inout Part) {
     var place = 0
-    var hasChanged = false
-    while let row = block.nextUnresolved(from: place, at: width) {
+    while let row = leaf.nextUnresolved(from: place, at: width) {
       place = row + 1
       let index = RowIndex(section: section, row: first + row)
       guard let measured = measure(index) else { continue }
@@ -122,12 +126,11 @@ private struct BulkJob: Sendable {
         let height = try rounding.units(measured.height, of: .row(index))
         let new = StoredHeight(height: height, validWidths: measured.validWidths)
         part.measured += 1
-        if block.update(row, at: width, { _ in new }) != nil { hasChanged = true }
+        _ = RowNode.updateRow(of: &leaf, row, at: width) { _ in new }
       } catch {
         part.error = error
-        return false
+        return
       }
     }
-    return hasChanged
   }
 }

@@ -15,12 +15,15 @@ struct RowStore: Sendable {
   private(set) var count: Int
   private var form: Form
 
+  /// What stands in for the rows while they are taken out to be changed.
+  private static var taken: Form { .uniform(StoredHeight(height: 0, memo: .estimated)) }
+
   /// `count` equal rows.
   ///
   /// - Complexity: O(1).
   init(count: Int, repeating height: StoredHeight) {
     self.count = count
-    form = height.memo == .interval ? .tree(RowTree(RowNode(RowBlock(row: height)))) : .uniform(height)
+    form = height.memo == .interval ? .tree(RowTree(.row(height))) : .uniform(height)
   }
 
   /// Rows of the given heights, in 1/64 points, that share a memo without interval.
@@ -112,7 +115,7 @@ struct RowStore: Sendable {
     }
     // The rows are taken out while they change: a second reference would make every write copy.
     let taken = form
-    form = .uniform(RowBlock.none.run)
+    form = Self.taken
     switch consume taken {
     case .flat(var rows):
       if rows.isShared {
@@ -129,34 +132,32 @@ struct RowStore: Sendable {
     }
   }
 
-  /// Calls `body` with each block and its first row, from the block of row `first` on, until it answers false.
-  func forEachBlock(from first: Int = 0, _ body: (_ first: Int, RowBlock) -> Bool) {
+  /// Calls `body` with each leaf and its first row, from the leaf of row `first` on, until it answers false.
+  func forEachLeaf(from first: Int = 0, _ body: (_ first: Int, RowNode) -> Bool) {
     switch form {
-    case .uniform(let height): if first < count { _ = body(0, RowBlock(count: count, repeating: height)) }
+    case .uniform(let height): if first < count { _ = body(0, .run(count, of: height)) }
     case .flat(let rows):
-      var block = first >> RowBlock.shift
-      while block < rows.leaves.count, body(block << RowBlock.shift, rows.leaves[block].block) { block += 1 }
-    case .tree(let rows): rows.forEachBlock(from: first, body)
+      var leaf = first >> RowNode.shift
+      while leaf < rows.leaves.count, body(leaf << RowNode.shift, rows.leaves[leaf]) { leaf += 1 }
+    case .tree(let rows): rows.forEachLeaf(from: first, body)
     }
   }
 
-  /// Changes all blocks, none of which may get another number of rows. Equal runs become one again.
-  mutating func mapBlocks(_ body: (_ first: Int, inout RowBlock) -> Void) {
+  /// Puts others in place of all leaves, each with the same number of rows. Equal runs become one again.
+  mutating func mapLeaves(_ body: (_ first: Int, RowNode) -> RowNode) {
     var leaves: [RowNode] = []
-    forEachBlock { first, block in
-      var block = block
-      body(first, &block)
-      leaves.append(RowNode(block))
+    forEachLeaf { first, leaf in
+      leaves.append(body(first, leaf))
       return true
     }
     self = RowStore(RowTree(leaves: leaves))
     let root = tree.root
-    if root.level == 0, root.block.isRun { form = .uniform(root.block.run) }
+    if root.level == 0, root.isRun { form = .uniform(root.run) }
   }
 
   private var tree: RowTree {
     switch form {
-    case .uniform(let height): RowTree(RowNode(RowBlock(count: count, repeating: height)))
+    case .uniform(let height): RowTree(.run(count, of: height))
     case .flat(let rows): RowTree(leaves: rows.leaves)
     case .tree(let rows): rows
     }
@@ -221,7 +222,7 @@ extension RowStore {
 
   private mutating func edit(_ body: (inout RowTree) -> Void) {
     var tree = tree
-    form = .uniform(RowBlock.none.run)
+    form = Self.taken
     body(&tree)
     count = tree.count
     form = .tree(tree)
@@ -235,18 +236,16 @@ extension RowStore {
   /// - Complexity: O(blocks).
   var pieces: [RowNode] {
     var pieces: [RowNode] = []
-    func add(_ leaf: RowNode) {
-      let count = leaf.block.count
-      if count <= RowBlock.capacity { return pieces.append(leaf) }
-      let full = RowNode(leaf.block.slice(0..<RowBlock.capacity))
-      for _ in 0..<count >> RowBlock.shift { pieces.append(full) }
-      let rest = count & (RowBlock.capacity - 1)
-      if rest > 0 { pieces.append(RowNode(leaf.block.slice(0..<rest))) }
-    }
-    switch form {
-    case .uniform(let height): add(RowNode(RowBlock(count: count, repeating: height)))
-    case .flat(let rows): return rows.leaves
-    case .tree(let rows): rows.forEachLeaf(add)
+    forEachLeaf { _, leaf in
+      if leaf.count <= RowNode.capacity {
+        if leaf.count > 0 { pieces.append(leaf) }
+        return true
+      }
+      let full = leaf.slice(0..<RowNode.capacity)
+      for _ in 0..<leaf.count >> RowNode.shift { pieces.append(full) }
+      let rest = leaf.count & (RowNode.capacity - 1)
+      if rest > 0 { pieces.append(leaf.slice(0..<rest)) }
+      return true
     }
     return pieces
   }
@@ -255,8 +254,8 @@ extension RowStore {
   ///
   /// - Complexity: O(rows).
   init(pieces: [RowNode]) {
-    if pieces.dropLast().allSatisfy({ $0.block.count == RowBlock.capacity }), !pieces.isEmpty {
-      self.init(FlatRows(leaves: pieces), count: pieces.reduce(0) { $0 + $1.block.count })
+    if pieces.dropLast().allSatisfy({ $0.count == RowNode.capacity }), !pieces.isEmpty {
+      self.init(FlatRows(leaves: pieces), count: pieces.reduce(0) { $0 + $1.count })
     } else {
       self.init(RowTree(leaves: pieces))
     }
@@ -275,26 +274,27 @@ extension RowStore {
   /// - Complexity: O(rows in blocks that differ), O(blocks) for the others.
   func forEachDifference(from old: RowStore, _ body: (_ row: Int, _ delta: Int32) -> Void) {
     if case .tree(let a) = form, case .tree(let b) = old.form, a.root === b.root { return }
-    forEachBlock { first, block in
-      let common = min(block.count, old.count - first)
+    forEachLeaf { first, leaf in
+      let common = min(leaf.count, old.count - first)
       if common <= 0 { return false }
-      // Equal sums over equal runs, or the same block shared: nothing to look at.
-      if old.hasBlock(block, at: first) { return true }
+      // Equal heights, or the same leaf shared: nothing to look at.
+      if old.hasHeights(of: leaf, at: first) { return true }
       for row in 0..<common {
-        let delta = block.height(row) - old.height(first + row)
+        let delta = leaf.height(row) - old.height(first + row)
         if delta != 0 { body(first + row, delta) }
       }
       return true
     }
   }
 
-  /// Whether the rows from `first` on are a block that is the same in heights as another.
-  private func hasBlock(_ other: RowBlock, at first: Int) -> Bool {
+  /// Whether the rows from `first` on are of the same heights as a leaf's, as far as one look tells.
+  private func hasHeights(of other: RowNode, at first: Int) -> Bool {
     var isSame = false
-    forEachBlock(from: first) { start, block in
+    forEachLeaf(from: first) { start, leaf in
       isSame =
-        block.isRun && other.isRun && block.run.height == other.run.height
-        ? start + block.count >= first + other.count : start == first && block.hasHeights(of: other)
+        leaf.isRun && other.isRun && leaf.run.height == other.run.height
+        ? start + leaf.count >= first + other.count
+        : start == first && (leaf === other || leaf.hasHeights(of: other))
       return false
     }
     return isSame
