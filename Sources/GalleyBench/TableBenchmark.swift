@@ -38,13 +38,12 @@ struct TableBenchmark {
       sum += table.contentSize.height
     }
     for i in 0...mask { set(i) }
-    add("set and total, flat", time(places.count) { for i in 0...mask { set(i &* 7) } }, 150)
-    add("offset of a row, flat", time(places.count) { for i in 0...mask { sum += offset(places[i], table) } }, 200)
+    add("set and total", time(places.count) { for i in 0...mask { set(i &* 7) } }, 150)
+    add("offset of a row", time(places.count) { for i in 0...mask { sum += offset(places[i], table) } }, 200)
     let height = table.contentSize.height
     let ys = (0...mask).map { _ in Double(generator.next(below: Int(height))) }
     add(
-      "row at an offset, flat", time(places.count) { for y in ys { sum += Double(table.row(at: y)?.row ?? 0) } }, 200)
-    add("first write after a snapshot, flat", firstWrite(build(TableSection(rowHeights: heights, state: .estimated, estimate: 44)), places), 3_000)
+      "row at an offset", time(places.count) { for y in ys { sum += Double(table.row(at: y)?.row ?? 0) } }, 200)
     add("first write after a snapshot", firstWrite(table, places), 3_000)
 
     func edit(_ i: Int, _ body: (inout BatchUpdate, RowIndex) -> Void) {
@@ -52,14 +51,15 @@ struct TableBenchmark {
       body(&batch, places[i & mask])
       _ = try? table.apply(batch)
     }
-    edit(0) { $0.insert($1) }
-    edit(0) { $0.delete($1) }
     let edits = 1 << 13
-    add("insert a row", time(edits) { for i in 0..<edits { insert(i, places, &table) } }, 400)
-    add("remove a row", time(edits) { for i in 0..<edits { edit(i) { $0.delete($1) } } })
-    add("set and total, tree", time(places.count) { for i in 0...mask { set(i &* 5) } }, 150)
-    add("offset of a row, tree", time(places.count) { for i in 0...mask { sum += offset(places[i], table) } }, 200)
-    add("row at an offset, tree", time(places.count) { for y in ys { sum += Double(table.row(at: y)?.row ?? 0) } }, 200)
+    let row = ElementHeight.estimated(44)
+    add("insert a row", time(edits) { for i in 0..<edits { _ = try? table.insert(places[i], height: row) } }, 400)
+    add("remove a row", time(edits) { for i in 0..<edits { table.remove(places[i]) } }, 400)
+    add("insert a row, as a batch", time(edits) { for i in 0..<edits { edit(i) { $0.insert($1, height: row) } } })
+    add("remove a row, as a batch", time(edits) { for i in 0..<edits { edit(i) { $0.delete($1) } } })
+    add("set and total after edits", time(places.count) { for i in 0...mask { set(i &* 5) } }, 150)
+    add("offset of a row after edits", time(places.count) { for i in 0...mask { sum += offset(places[i], table) } }, 200)
+    add("row at an offset after edits", time(places.count) { for y in ys { sum += Double(table.row(at: y)?.row ?? 0) } }, 200)
     for count in [1_000, 10_000] where count * 2 < rows {
       add("delete \(count) rows beside each other", deleteMany(count, table))
       add("delete \(count) rows, every other", deleteMany(count, step: 2, table))
@@ -75,12 +75,6 @@ struct TableBenchmark {
   }
 
   private func offset(_ row: RowIndex, _ table: TableLayout) -> Double { table.rect(of: .row(row)).minY }
-
-  private func insert(_ i: Int, _ places: [RowIndex], _ table: inout TableLayout) {
-    var batch = BatchUpdate()
-    batch.insert(places[i & (places.count - 1)], height: .estimated(44))
-    _ = try? table.apply(batch)
-  }
 
   private func visible(_ y: Double, _ table: TableLayout) -> Double {
     table.rows(from: y, to: y + 3300).reduce(0) { $0 + $1.height }

@@ -2,12 +2,11 @@ internal import GalleyGeometry
 
 /// The rows of one section: heights, memos and sums. The only type that knows how rows are stored.
 ///
-/// Uniform until a row differs (nothing per row, nothing per block), then flat until it is first edited, or written
-/// while a copy of it is kept; then a copy-on-write tree. Rows nobody measured are runs and cost next to nothing.
+/// Uniform until a row differs (nothing per row, nothing per block), then a copy-on-write tree. Rows nobody measured are
+/// runs and cost next to nothing.
 struct RowStore: Sendable {
   private enum Form {
     case uniform(StoredHeight)
-    case flat(FlatRows)
     case tree(RowTree)
   }
 
@@ -30,18 +29,15 @@ struct RowStore: Sendable {
   ///
   /// - Complexity: O(n).
   init(heights: [Int32], memo: MemoState) {
-    count = heights.count
-    form = .flat(FlatRows(heights: heights, memo: memo))
+    let leaves = stride(from: 0, to: heights.count, by: RowNode.capacity).map {
+      RowNode.leaf(heights: heights[$0..<min($0 + RowNode.capacity, heights.count)], memo: memo)
+    }
+    self.init(RowTree(leaves: leaves))
   }
 
   private init(_ tree: RowTree) {
     count = tree.count
     form = .tree(tree)
-  }
-
-  private init(_ rows: FlatRows, count: Int) {
-    self.count = count
-    form = .flat(rows)
   }
 
   /// The sum of all heights.
@@ -50,7 +46,6 @@ struct RowStore: Sendable {
   var total: Int64 {
     switch form {
     case .uniform(let height): Int64(height.height) * Int64(count)
-    case .flat(let rows): rows.total
     case .tree(let rows): rows.total
     }
   }
@@ -61,7 +56,6 @@ struct RowStore: Sendable {
   subscript(row: Int) -> StoredHeight {
     switch form {
     case .uniform(let height): height
-    case .flat(let rows): rows[row]
     case .tree(let rows): rows[row]
     }
   }
@@ -72,7 +66,6 @@ struct RowStore: Sendable {
   func height(_ row: Int) -> Int32 {
     switch form {
     case .uniform(let height): height.height
-    case .flat(let rows): rows.height(row)
     case .tree(let rows): rows.height(row)
     }
   }
@@ -83,7 +76,6 @@ struct RowStore: Sendable {
   func sum(before row: Int) -> Int64 {
     switch form {
     case .uniform(let height): Int64(height.height) * Int64(row)
-    case .flat(let rows): rows.sum(before: row)
     case .tree(let rows): rows.sum(before: row)
     }
   }
@@ -97,48 +89,31 @@ struct RowStore: Sendable {
       guard offset >= 0, offset < total else { return nil }
       let row = offset / Int64(height.height)
       return (Int(row), row * Int64(height.height))
-    case .flat(let rows): return rows.find(offset)
     case .tree(let rows): return rows.find(offset)
     }
   }
 
   /// Puts what `change` answers in place of a row's height and memo, unless that is nil or the same.
   ///
-  /// - Complexity: O(log n); O(number of blocks, one in 256 rows) for the first row that differs and for the first
-  ///   write after a first copy.
+  /// - Complexity: O(log n).
   mutating func update(
     _ row: Int, at width: WidthKey, _ change: (StoredHeight) -> StoredHeight?
   ) -> (old: StoredHeight, new: StoredHeight)? {
     if case .uniform(let height) = form {
       guard let new = change(height), new != height else { return nil }
-      form = .flat(FlatRows(count: count, repeating: height))
+      form = .tree(RowTree(.run(count, of: height)))
     }
     // The rows are taken out while they change: a second reference would make every write copy.
-    let taken = form
+    guard case .tree(var rows) = form else { preconditionFailure("uniform rows were made a tree") }
     form = Self.taken
-    switch consume taken {
-    case .flat(var rows):
-      if rows.isShared {
-        var tree = RowTree(leaves: rows.leaves)
-        defer { form = .tree(tree) }
-        return tree.update(row, at: width, change)
-      }
-      defer { form = .flat(rows) }
-      return rows.update(row, at: width, change)
-    case .tree(var rows):
-      defer { form = .tree(rows) }
-      return rows.update(row, at: width, change)
-    case .uniform: preconditionFailure("uniform rows were made flat")
-    }
+    defer { form = .tree(rows) }
+    return rows.update(row, at: width, change)
   }
 
   /// Calls `body` with each leaf and its first row, from the leaf of row `first` on, until it answers false.
   func forEachLeaf(from first: Int = 0, _ body: (_ first: Int, RowNode) -> Bool) {
     switch form {
     case .uniform(let height): if first < count { _ = body(0, .run(count, of: height)) }
-    case .flat(let rows):
-      var leaf = first >> RowNode.shift
-      while leaf < rows.leaves.count, body(leaf << RowNode.shift, rows.leaves[leaf]) { leaf += 1 }
     case .tree(let rows): rows.forEachLeaf(from: first, body)
     }
   }
@@ -158,7 +133,6 @@ struct RowStore: Sendable {
   private var tree: RowTree {
     switch form {
     case .uniform(let height): RowTree(.run(count, of: height))
-    case .flat(let rows): RowTree(leaves: rows.leaves)
     case .tree(let rows): rows
     }
   }
@@ -168,14 +142,18 @@ struct RowStore: Sendable {
 extension RowStore {
   /// Puts a row before `row`, which may be `count`.
   ///
-  /// - Complexity: O(log n); O(number of blocks) for the first edit.
+  /// - Complexity: O(log n).
   mutating func insert(_ height: StoredHeight, at row: Int) {
+    if case .uniform(height) = form {
+      count += 1
+      return
+    }
     edit { $0.insert(height, at: row) }
   }
 
   /// Puts other rows before `row`, which may be `count`.
   ///
-  /// - Complexity: O(log n); O(number of blocks) for the first edit.
+  /// - Complexity: O(log n).
   mutating func insert(_ rows: RowStore, at row: Int) {
     if case .uniform(let height) = form, case .uniform(height) = rows.form {
       count += rows.count
@@ -187,16 +165,23 @@ extension RowStore {
     }
   }
 
-  /// Takes a row out.
+  /// Takes a row out, and says what it was.
   ///
   /// - Precondition: the row exists.
-  /// - Complexity: O(log n); O(number of blocks) for the first edit.
-  mutating func remove(at row: Int) { remove(row..<row + 1) }
+  /// - Complexity: O(log n).
+  @discardableResult
+  mutating func remove(at row: Int) -> StoredHeight {
+    if case .uniform(let height) = form {
+      count -= 1
+      return height
+    }
+    return edit { $0.remove(at: row) }
+  }
 
   /// Takes rows out.
   ///
   /// - Precondition: the rows exist.
-  /// - Complexity: O(log n); O(number of blocks) for the first edit.
+  /// - Complexity: O(log n).
   mutating func remove(_ range: Range<Int>) {
     if case .uniform = form {
       count -= range.count
@@ -214,18 +199,20 @@ extension RowStore {
 
   /// The rows of a range.
   ///
-  /// - Complexity: O(log n); O(number of blocks) while flat.
+  /// - Complexity: O(log n).
   func slice(_ range: Range<Int>) -> RowStore {
     if case .uniform(let height) = form { return RowStore(count: range.count, repeating: height) }
     return RowStore(tree.split(at: range.lowerBound).1.split(at: range.count).0)
   }
 
-  private mutating func edit(_ body: (inout RowTree) -> Void) {
+  private mutating func edit<Result>(_ body: (inout RowTree) -> Result) -> Result {
     var tree = tree
     form = Self.taken
-    body(&tree)
-    count = tree.count
-    form = .tree(tree)
+    defer {
+      count = tree.count
+      form = .tree(tree)
+    }
+    return body(&tree)
   }
 }
 
@@ -252,14 +239,8 @@ extension RowStore {
 
   /// Rows of leaves of at most 256 rows.
   ///
-  /// - Complexity: O(rows).
-  init(pieces: [RowNode]) {
-    if pieces.dropLast().allSatisfy({ $0.count == RowNode.capacity }), !pieces.isEmpty {
-      self.init(FlatRows(leaves: pieces), count: pieces.reduce(0) { $0 + $1.count })
-    } else {
-      self.init(RowTree(leaves: pieces))
-    }
-  }
+  /// - Complexity: O(leaves).
+  init(pieces: [RowNode]) { self.init(RowTree(leaves: pieces)) }
 }
 
 // MARK: For tests and differences
