@@ -68,6 +68,10 @@ let package = Package(
     .executableTarget(
       name: "GalleyBench", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
 
+    // What the thread sanitizer looks at.
+    .executableTarget(
+      name: "GalleyRaces", dependencies: ["Galley"], path: "Tests/Races", swiftSettings: swiftSettings),
+
     // One test target a stage, and the house's own.
     .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: swiftSettings),
     tests(of: "CBundledFonts"),
@@ -79,7 +83,8 @@ let package = Package(
     tests(of: "GalleyRows", imports: ["Galley"]),
     tests(of: "GalleyUIKit", imports: ["Galley"]),
     .testTarget(
-      name: "ArticlesTests", dependencies: ["GalleyUIKit", "Galley"], path: "Tests/Articles", swiftSettings: swiftSettings),
+      name: "ArticlesTests", dependencies: ["GalleyUIKit", "Galley"], path: "Tests/Articles",
+      swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x,

@@ -58,8 +58,11 @@ struct TableBenchmark {
     add("insert a row, as a batch", time(edits) { for i in 0..<edits { edit(i) { $0.insert($1, height: row) } } })
     add("remove a row, as a batch", time(edits) { for i in 0..<edits { edit(i) { $0.delete($1) } } })
     add("set and total after edits", time(places.count) { for i in 0...mask { set(i &* 5) } }, 150)
-    add("offset of a row after edits", time(places.count) { for i in 0...mask { sum += offset(places[i], table) } }, 200)
-    add("row at an offset after edits", time(places.count) { for y in ys { sum += Double(table.row(at: y)?.row ?? 0) } }, 200)
+    add(
+      "offset of a row after edits", time(places.count) { for i in 0...mask { sum += offset(places[i], table) } }, 200)
+    add(
+      "row at an offset after edits", time(places.count) { for y in ys { sum += Double(table.row(at: y)?.row ?? 0) } },
+      200)
     for count in [1_000, 10_000] where count * 2 < rows {
       add("delete \(count) rows beside each other", deleteMany(count, table))
       add("delete \(count) rows, every other", deleteMany(count, step: 2, table))

@@ -90,7 +90,8 @@ public struct LayoutChange: Hashable, Sendable {
 
   /// Whether neither the width nor any height nor place changed.
   public var isEmpty: Bool {
-    onlyResized == nil && manyResized.isEmpty && !widthChanged && inserted.isEmpty && deleted.isEmpty && movedRows.isEmpty
+    onlyResized == nil && manyResized.isEmpty && !widthChanged && inserted.isEmpty && deleted.isEmpty
+      && movedRows.isEmpty
       && insertedSections.isEmpty && deletedSections.isEmpty && reloadedSections.isEmpty && !isReordered
   }
 

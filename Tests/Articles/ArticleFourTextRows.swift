@@ -140,7 +140,7 @@ struct ArticleFourTextRows {
     return table
   }
 
-  @Test("C65: heights by boundingRect with 20 points of padding, asked when rows become visible, again at another width")
+  @Test("C65: heights by boundingRect with 20 points of padding, asked as rows become visible, and at another width")
   func boundingRects() {
     let texts = (0..<60).map { String(repeating: sentence + " ", count: $0 % 4 + 1) }
     let controller = MeasuredController(texts)
@@ -182,7 +182,7 @@ struct ArticleFourTextRows {
     withExtendedLifetime(controller) {}
   }
 
-  @Test("C64: an image of 80 beside title and description: the higher of the two, and the separator", arguments: [1, 12])
+  @Test("C64: an image of 80 beside title and description: the higher one and the separator", arguments: [1, 12])
   func imageCell(sentences: Int) {
     let controller = ArticleController()
     controller.summaries = [String(repeating: sentence + " ", count: sentences)]

@@ -1,5 +1,5 @@
-public import GalleyTables
 internal import GalleyGeometry
+public import GalleyTables
 internal import Synchronization
 
 /// A row that says what its height depends on, so that a ``HeightMemo`` can know it again.

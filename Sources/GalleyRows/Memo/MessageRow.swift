@@ -1,7 +1,7 @@
+public import GalleyGeometry
 public import GalleyShaping
 public import GalleyTables
 public import GalleyText
-public import GalleyGeometry
 
 /// A text that is not prepared: measuring prepares it each time, unless a memo knows it. Keeps nothing but the text.
 public struct MessageRow: ContentRow {

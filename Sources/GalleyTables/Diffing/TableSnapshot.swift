@@ -84,8 +84,8 @@ public struct TableSnapshot<SectionID: Hashable & Sendable, RowID: Hashable & Se
 
   /// Puts rows at the end of a section, of the last one unless it is named; nowhere if it is not there.
   public mutating func appendItems(_ ids: [RowID], toSection section: SectionID? = nil) {
-    let place = section.map { id in sections.firstIndex { $0.id == id } } ?? (sections.isEmpty ? nil : sections.count - 1)
-    if let place { sections[place].rows += ids }
+    guard let id = section ?? sections.last?.id, let place = sections.firstIndex(where: { $0.id == id }) else { return }
+    sections[place].rows += ids
   }
 
   /// Puts rows before another; nowhere if that is not there.

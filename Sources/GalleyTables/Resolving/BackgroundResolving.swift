@@ -159,7 +159,9 @@ extension TableLayout {
   fileprivate var endIndex: RowIndex { RowIndex(section: sections.count, row: 0) }
 
   /// The first row whose bottom edge is below `y`, those of height 0 next to it left out; nil: all are above.
-  fileprivate func firstRowIndex(from y: Double) -> RowIndex? { rows(from: y, to: .infinity).first { _ in true }?.index }
+  fileprivate func firstRowIndex(from y: Double) -> RowIndex? {
+    rows(from: y, to: .infinity).first { _ in true }?.index
+  }
 
   /// The last row before `row` that is not exact.
   ///

@@ -13,6 +13,7 @@ struct HeightMemoTests {
     return row
   }
 
+  private static let otherStart = "words enough to need more than a single line"
   private static let words = "words enough to need more than a single line at most of the widths here"
 
   @Test("case 31: 375, 667, 375: the same heights as without a memo, and the second 375 measures nothing")
@@ -41,7 +42,9 @@ struct HeightMemoTests {
       message(Self.words) { $0.profile = .web },
       message(Self.words) { $0.limits.maxLines = 2 },
       message(Self.words) { $0.insets = Insets(all: 4) },
-      message(Self.words) { $0.runs = ["words enough to need more than a single line", String(Self.words.dropFirst(44))].map { TextRun($0, style: style) } },
+      message(Self.words) { row in
+        row.runs = [Self.otherStart, String(Self.words.dropFirst(44))].map { TextRun($0, style: style) }
+      },
     ]
     for row in [base] + others {
       let before = memo.statistics.misses

@@ -31,7 +31,11 @@ struct SnapshotTests {
   }
 
   private func batch(_ old: Snapshot, _ new: Snapshot) throws -> BatchUpdate {
-    try new.batch(from: old) { section($1) } height: { .exact(Double($0)) }
+    try new.batch(from: old) {
+      section($1)
+    } height: {
+      .exact(Double($0))
+    }
   }
 
   @Test("C68: duplicates are refused, all of them named, whichever snapshot they are in")

@@ -3,59 +3,6 @@ import Galley
 import GalleyUIKit
 import Testing
 
-/// A data source and delegate whose answers are closures.
-final class Answers: UITableViewDataSource, UITableViewDelegate {
-  var counts: [Int]
-  var height: (IndexPath) -> CGFloat = { _ in 50 }
-  var header: (Int) -> CGFloat = { _ in 0 }
-  var footer: (Int) -> CGFloat = { _ in 0 }
-  var title: (Int) -> String? = { _ in nil }
-  var headerView: (Int) -> UIView? = { _ in nil }
-  private(set) var asked: [IndexPath] = []
-  private(set) var cells = 0
-
-  init(_ counts: Int...) { self.counts = counts }
-
-  func forgetAsked() { asked = [] }
-
-  func numberOfSections(in tableView: UITableView) -> Int { counts.count }
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { counts[section] }
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    cells += 1
-    return UITableViewCell(style: .default, reuseIdentifier: nil)
-  }
-  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    asked.append(indexPath)
-    return height(indexPath)
-  }
-  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { header(section) }
-  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { footer(section) }
-  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { title(section) }
-  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { headerView(section) }
-
-  /// A table that shows this, laid out.
-  func table(
-    width: CGFloat = 320, height: CGFloat = 400, style: UITableView.Style = .plain, estimate: CGFloat = 44
-  ) -> UITableView {
-    let table = UITableView(frame: CGRect(x: 0, y: 0, width: width, height: height), style: style)
-    table.estimatedRowHeight = estimate
-    table.dataSource = self
-    table.delegate = self
-    table.layoutIfNeeded()
-    return table
-  }
-}
-
-extension UITableView {
-  func minY(_ row: Int, _ section: Int = 0) -> CGFloat { rectForRow(at: IndexPath(row: row, section: section)).minY }
-  func screenY(_ row: Int, _ section: Int = 0) -> CGFloat { minY(row, section) - contentOffset.y }
-
-  func scroll(to y: CGFloat) {
-    contentOffset.y = y
-    layoutIfNeeded()
-  }
-}
-
 @Suite("UITableView: the statements about tables")
 struct TableStatementTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
@@ -349,61 +296,5 @@ struct TableStatementTests {
     #expect(source.cell.answers < 12)
     table.reloadData()
     #expect(table.layoutProblems.isEmpty)
-  }
-
-  @Test("C68: a snapshot with a duplicate is refused, and the table is as it was")
-  func duplicates() throws {
-    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
-    let source = UITableViewDiffableDataSource<Int, String>(tableView: table) { _, _, _ in
-      UITableViewCell(style: .default, reuseIdentifier: nil)
-    }
-    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
-    snapshot.appendSections([1])
-    snapshot.appendItems(["a", "b"])
-    try source.apply(snapshot)
-    #expect(table.contentSize.height == 88)
-    var bad = snapshot
-    bad.appendItems(["c", "a"])
-    #expect(throws: SnapshotError.self) { try source.apply(bad) }
-    #expect(table.numberOfRows(inSection: 0) == 2 && source.snapshot().itemIdentifiers == ["a", "b"])
-    snapshot.insertItems(["c"], beforeItem: "a")
-    snapshot.moveItem("b", beforeItem: "a")
-    snapshot.appendSections([2])
-    snapshot.appendItems(["d"])
-    try source.apply(snapshot)
-    #expect(table.updateProblems == nil && table.numberOfSections == 2)
-    #expect(source.itemIdentifier(for: path(1)) == "b" && source.indexPath(for: "d") == path(0, 1))
-  }
-
-  @Test("C69: a reconfigured row keeps its cell and its height as the guess; a reloaded one gets another cell")
-  func reconfigure() {
-    let source = RecordingSource(5)
-    source.cellHeight = { _ in 70 }
-    let table = UITableView.measuring(source)
-    table.layoutIfNeeded()
-    let cells = table.visibleCells
-    source.log = []
-    source.cellHeight = { _ in 90 }
-    table.reconfigureRows(at: [path(2)])
-    #expect(table.visibleCells == cells && source.log.contains("cell 0.2"))
-    #expect(table.contentSize.height == CGFloat(4 * 70 + 90))
-  }
-
-  @Test("C70, case 7: out of its superview and back: the same size and offset, and nobody is asked")
-  func detached() {
-    let source = Answers(100)
-    let table = source.table()
-    let window = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
-    window.addSubview(table)
-    table.scroll(to: 10_000)
-    window.layoutIfNeeded()
-    let (size, offset) = (table.contentSize, table.contentOffset)
-    source.forgetAsked()
-    table.removeFromSuperview()
-    table.layoutIfNeeded()
-    window.addSubview(table)
-    window.layoutIfNeeded()
-    #expect(table.contentSize == size && table.contentOffset == offset && offset.y > 4000)
-    #expect(source.asked.isEmpty)
   }
 }

@@ -37,7 +37,12 @@
       var hugging = UILayoutPriority.defaultLow
       var resistance = UILayoutPriority.defaultHigh
     }
-    var horizontal = Pair()
-    var vertical = Pair()
+    private var horizontal = Pair()
+    private var vertical = Pair()
+
+    subscript(axis: NSLayoutConstraint.Axis) -> Pair {
+      get { axis == .horizontal ? horizontal : vertical }
+      set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+    }
   }
 #endif

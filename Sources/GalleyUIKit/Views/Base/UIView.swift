@@ -246,17 +246,17 @@
 
     /// How much the view minds to be longer than it asks to be; 250 by default.
     open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-      axis == .horizontal ? priorities.horizontal.hugging : priorities.vertical.hugging
+      priorities[axis].hugging
     }
 
     /// How much the view minds to be shorter than it asks to be; 750 by default.
     open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-      axis == .horizontal ? priorities.horizontal.resistance : priorities.vertical.resistance
+      priorities[axis].resistance
     }
 
     /// Says how much the view minds to be longer than it asks to be.
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-      if axis == .horizontal { priorities.horizontal.hugging = priority } else { priorities.vertical.hugging = priority }
+      priorities[axis].hugging = priority
       fittingChanged()
     }
 
@@ -264,11 +264,7 @@
     open func setContentCompressionResistancePriority(
       _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
-      if axis == .horizontal {
-        priorities.horizontal.resistance = priority
-      } else {
-        priorities.vertical.resistance = priority
-      }
+      priorities[axis].resistance = priority
       fittingChanged()
     }
   }

@@ -145,7 +145,7 @@
         }
         section += 1
       }
-      for key in bands.shown.keys where !shown.contains(key) { bands.shown.removeValue(forKey: key)?.removeFromSuperview() }
+      for key in bands.shown.keys where !shown.contains(key) { bands.drop(key) }
     }
 
     /// Where a header is while the table is scrolled, or a footer.
