@@ -72,7 +72,7 @@ extension TableLayout {
 
   /// The first row from `row` on that is not exact at the present width; nil when there is none. `row` need not exist.
   ///
-  /// - Complexity: O(rows skipped), 1/512 of that where whole blocks are known to be exact.
+  /// - Complexity: O(rows skipped), 1/256 of that where whole leaves are known to be exact.
   public func nextUnresolved(from row: RowIndex = RowIndex(section: 0, row: 0)) -> RowIndex? {
     var section = max(0, row.section)
     var first = row.section < 0 ? 0 : max(0, row.row)

@@ -38,7 +38,7 @@ extension RowStore {
 
   /// The first row from `row` on that is not exact at a width.
   ///
-  /// - Complexity: O(number of rows skipped), 1/256 of that where blocks are known to be exact.
+  /// - Complexity: O(number of rows skipped), 1/256 of that where leaves are known to be exact.
   func nextUnresolved(from row: Int, at width: WidthKey) -> Int? {
     var found: Int?
     forEachLeaf(from: row) { first, leaf in

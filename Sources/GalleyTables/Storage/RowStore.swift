@@ -220,7 +220,7 @@ extension RowStore {
 extension RowStore {
   /// The rows as leaves of at most 256 rows. What is one run becomes leaves that are one and the same node.
   ///
-  /// - Complexity: O(blocks).
+  /// - Complexity: O(leaves).
   var pieces: [RowNode] {
     var pieces: [RowNode] = []
     forEachLeaf { _, leaf in
@@ -252,7 +252,7 @@ extension RowStore {
 
   /// Calls `body` with each row that both have and that has another height here, and by how much, in 1/64 points.
   ///
-  /// - Complexity: O(rows in blocks that differ), O(blocks) for the others.
+  /// - Complexity: O(rows in leaves that differ), O(leaves) for the others.
   func forEachDifference(from old: RowStore, _ body: (_ row: Int, _ delta: Int32) -> Void) {
     if case .tree(let a) = form, case .tree(let b) = old.form, a.root === b.root { return }
     forEachLeaf { first, leaf in

@@ -35,18 +35,18 @@
         CGPoint(
           x: offset(
             from: contentOffset.x, start: rect.minX - contentInset.left,
-            end: rect.maxX + contentInset.right - bounds.width),
+            end: rect.maxX + contentInset.right - bounds.size.width),
           y: offset(
             from: contentOffset.y, start: rect.minY - contentInset.top,
-            end: rect.maxY + contentInset.bottom - bounds.height)),
+            end: rect.maxY + contentInset.bottom - bounds.size.height)),
         animated: animated)
     }
 
     /// Places the content that is kept at the edges, and takes its size.
     open override func layoutSubviews() {
-      let free = CGSize(width: bounds.width, height: CGFloat.greatestFiniteMagnitude)
+      let free = CGSize(width: bounds.size.width, height: CGFloat.greatestFiniteMagnitude)
       guard let fitted = pinnedSize(fitting: free) else { return }
-      let size = CGSize(width: bounds.width, height: fitted.height)
+      let size = CGSize(width: bounds.size.width, height: fitted.height)
       placePins(in: size)
       if contentSize != size { contentSize = size }
     }

@@ -111,15 +111,15 @@
       super.layoutSubviews()
       if isBusy { return }
       reloadIfNeeded()
-      if laidOutWidth != bounds.width {
+      if laidOutWidth != bounds.size.width {
         // Sizes that were asked for at another width are guesses.
         if laidOutWidth != 0 { flow?.keepSizesAsGuesses() } else { collectionViewLayout.invalidateLayout() }
-        laidOutWidth = bounds.width
+        laidOutWidth = bounds.size.width
       }
       isBusy = true
       defer { isBusy = false }
       var learnt = false
-      while bounds.width > 0, askVisible() { learnt = true }
+      while bounds.size.width > 0, askVisible() { learnt = true }
       learntInLayout = learnt
       publishContentSize()
       placeCells()
@@ -146,7 +146,7 @@
     }
 
     private func placeCells() {
-      let attributes = bounds.width > 0 ? shown : []
+      let attributes = bounds.size.width > 0 ? shown : []
       let paths = Set(attributes.map(\.indexPath))
       for path in visible.keys where !paths.contains(path) { recycle(path) }
       for attributes in attributes { cell(for: attributes.indexPath).frame = attributes.frame }

@@ -72,7 +72,10 @@
     /// What lies at least partly in a rectangle of the content, in order.
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
       prepareIfNeeded()
-      return (extras + sections.joined()).filter { $0.frame.intersects(rect) && !$0.frame.isEmpty }
+      return (extras + sections.joined()).filter { attributes in
+        let frame = attributes.frame
+        return frame.minX < rect.maxX && rect.minX < frame.maxX && frame.minY < rect.maxY && rect.minY < frame.maxY
+      }
     }
 
     /// Where an item is; nil if there is none.
@@ -94,7 +97,7 @@
       let inset = view.contentInset
       breadth =
         isVertical
-        ? view.bounds.width - inset.left - inset.right : view.bounds.height - inset.top - inset.bottom
+        ? view.bounds.size.width - inset.left - inset.right : view.bounds.size.height - inset.top - inset.bottom
       for section in 0..<view.numberOfSections { place(section, of: view) }
     }
 

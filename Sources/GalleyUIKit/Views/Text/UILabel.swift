@@ -68,7 +68,7 @@
     /// A width of 0 or less is no limit, and so is any width for a single line.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
       guard let attributed, attributed.length > 0 else { return CGRect(origin: bounds.origin, size: .zero) }
-      let width = numberOfLines == 1 ? 0 : bounds.width
+      let width = numberOfLines == 1 ? 0 : bounds.size.width
       let styled = plain != nil ? styled(attributed.string) : filled(attributed)
       let size = StringMeasurement(
         text: styled, constraint: CGSize(width: width, height: 0), options: .usesLineFragmentOrigin,

@@ -133,13 +133,13 @@
     /// None while the view scrolls; else the size of its text at its width.
     open override var intrinsicContentSize: CGSize {
       isScrollEnabled
-        ? super.intrinsicContentSize : sizeThatFits(CGSize(width: offeredWidth ?? bounds.width, height: 0))
+        ? super.intrinsicContentSize : sizeThatFits(CGSize(width: offeredWidth ?? bounds.size.width, height: 0))
     }
 
     /// Gives the content its size.
     open override func layoutSubviews() {
       super.layoutSubviews()
-      let size = CGSize(width: bounds.width, height: sizeThatFits(bounds.size).height)
+      let size = CGSize(width: bounds.size.width, height: sizeThatFits(bounds.size).height)
       if contentSize != size { contentSize = size }
     }
 
@@ -151,7 +151,7 @@
       let offset = max(0, min(offset, storage.length))
       let string = storage.string
       let place = string.utf8Offsets(ofUTF16: [offset])[0]
-      let line = measurement(of: drawn(withLastLine: true), width: bounds.width).line(at: place)
+      let line = measurement(of: drawn(withLastLine: true), width: bounds.size.width).line(at: place)
       let start = line.map { string.slice(utf8: 0..<min($0.start, place)).utf16.count } ?? 0
       let before = measured.attributedSubstring(from: NSRange(location: start, length: offset - start))
       return CGRect(
