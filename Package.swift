@@ -7,6 +7,8 @@ let strict = Context.environment["GALLEY_STRICT"] == "1"
 let swiftSettings: [SwiftSetting] =
   [.enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility")]
   + (strict ? [.treatAllWarnings(as: .error)] : [])
+  // Set by `make races`: locks that the thread sanitizer understands.
+  + (Context.environment["GALLEY_RACES"] == "1" ? [.define("GALLEY_RACES")] : [])
 // `#embed` is C23; Swift packages spell the standard by its draft name.
 let cSettings: [CSetting] =
   [.disableWarning("c23-extensions")] + (strict ? [.treatAllWarnings(as: .error)] : [])

@@ -4,13 +4,14 @@ internal import Glibc
 /// `GalleyBench table [ROWS]`: how long the operations of a table take. `GalleyBench [FILE …]`: how long measuring takes,
 /// for each workload file (UTF-8, a text a line) or a built-in one.
 @main struct GalleyBench {
-  static func main() {
+  static func main() async {
     let arguments = CommandLine.arguments
     if arguments.count > 1, arguments[1] == "table" {
       let rows = arguments.count > 2 ? Int(arguments[2]) ?? 0 : 1_000_000
       guard rows >= 1000 else { fail("table: at least 1000 rows", status: 64) }
       var benchmark = TableBenchmark(rows: rows)
-      return TableBenchmark.report(benchmark.run(), rows: rows)
+      let figures = benchmark.run()
+      return TableBenchmark.report(figures + (await benchmark.resolving()), rows: rows)
     }
     let paths = arguments.dropFirst().filter { $0 != "--verify" && $0 != "--slow" }
     var workloads = paths.isEmpty ? [Workload()] : []

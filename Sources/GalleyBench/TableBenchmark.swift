@@ -72,6 +72,29 @@ struct TableBenchmark {
     return figures
   }
 
+  /// Times of measuring all rows of a tenth as many texts, on all cores: at a first width, at another, at one point more.
+  func resolving() async -> [Figure] {
+    let typesetter = Typesetter()
+    let style = TextStyle(font: FontDescriptor("Liberation Sans", size: 14))
+    let texts = Workload().texts
+    let rows = (0..<rows / 10).compactMap { number in
+      (try? typesetter.prepare("\(number) " + texts[number % texts.count], style: style)).map { TextRow($0) }
+    }
+    var table = build(TableSection(rowCount: rows.count, estimate: 44))
+    var figures: [Figure] = []
+    for (name, width) in [("a first width", 320), ("another width", 240), ("one point more", 241)] as [(_, Double)] {
+      table.setWidth(width)
+      let start = ContinuousClock.now
+      let result = try? await table.resolveAll(rows)
+      let spent = (ContinuousClock.now - start).components
+      let nanoseconds = Double(spent.seconds) * 1e9 + Double(spent.attoseconds) * 1e-9
+      precondition(result?.isComplete == true, "all rows were measured")
+      figures.append(
+        Figure(name: "measure all rows at \(name)", nanoseconds: nanoseconds / Double(rows.count), target: nil))
+    }
+    return figures
+  }
+
   private func build(_ section: TableSection) -> TableLayout {
     guard let table = try? TableLayout(width: 320, sections: [section]) else { return TableLayout(width: 320) }
     return table

@@ -3,8 +3,8 @@ import Synchronization
 
 // What several threads do at once, for the thread sanitizer (`make races`). Each scenario also checks its answers.
 //
-// `GalleyRaces` runs the scenarios; `GalleyRaces race` has a race on purpose, and `GalleyRaces mutex` has none: a counter
-// behind a `Mutex` and nothing else.
+// `GalleyRaces` runs the scenarios. `GalleyRaces race` has a race on purpose; `GalleyRaces mutex-alone` has none, a counter
+// behind the standard library's lock and nothing else, and is reported all the same: see `ObservedMutex`.
 
 /// A number that two threads write without a lock.
 final class Unprotected: @unchecked Sendable {
@@ -14,6 +14,22 @@ final class Unprotected: @unchecked Sendable {
 /// A number behind a lock.
 final class Protected: Sendable {
   let value = Mutex(0)
+}
+
+/// Two tasks that count at the same time: neither begins before the other is there.
+func countTogether(_ add: @escaping @Sendable () -> Void) async {
+  let there = Arrivals()
+  _ = await concurrently(2) { _ in
+    there.count.wrappingAdd(1, ordering: .relaxed)
+    while there.count.load(ordering: .relaxed) < 2 { await Task.yield() }
+    for _ in 0..<1_000_000 { add() }
+    return true
+  }
+}
+
+/// How many have come.
+final class Arrivals: Sendable {
+  let count = Atomic<Int>(0)
 }
 
 func concurrently(_ count: Int, _ body: @escaping @Sendable (Int) async -> Bool) async -> Bool {
@@ -86,17 +102,11 @@ func measuring() async -> Bool {
 switch CommandLine.arguments.dropFirst().first {
 case "race":
   let number = Unprotected()
-  _ = await concurrently(2) { _ in
-    for _ in 0..<10_000 { number.value += 1 }
-    return true
-  }
+  await countTogether { number.value += 1 }
   print("counted \(number.value)")
-case "mutex":
+case "mutex-alone":
   let number = Protected()
-  _ = await concurrently(2) { _ in
-    for _ in 0..<10_000 { number.value.withLock { $0 += 1 } }
-    return true
-  }
+  await countTogether { number.value.withLock { $0 += 1 } }
   print("counted \(number.value.withLock { $0 })")
 default:
   for (name, scenario) in [("snapshots", snapshots), ("measuring", measuring)] {
