@@ -4,11 +4,13 @@ import PackageDescription
 // Warnings are errors in `make test` and CI, never for a package that depends on this one.
 let strict = Context.environment["GALLEY_STRICT"] == "1"
 
+// Set by `make races`: locks that the thread sanitizer understands. They are another module's than the files name.
+let races = Context.environment["GALLEY_RACES"] == "1"
+
 let swiftSettings: [SwiftSetting] =
-  [.enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility")]
+  [.enableUpcomingFeature("InternalImportsByDefault")]
+  + (races ? [.define("GALLEY_RACES")] : [.enableUpcomingFeature("MemberImportVisibility")])
   + (strict ? [.treatAllWarnings(as: .error)] : [])
-  // Set by `make races`: locks that the thread sanitizer understands.
-  + (Context.environment["GALLEY_RACES"] == "1" ? [.define("GALLEY_RACES")] : [])
 // `#embed` is C23; Swift packages spell the standard by its draft name.
 let cSettings: [CSetting] =
   [.disableWarning("c23-extensions")] + (strict ? [.treatAllWarnings(as: .error)] : [])
