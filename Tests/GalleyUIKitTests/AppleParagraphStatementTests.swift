@@ -263,9 +263,42 @@ import Testing
   func systemWidth() {}
   @Test("D7: ten lines at 20", .disabled("needs San Francisco's advances; its line height is tested"))
   func systemLines() {}
-  @Test("D41: an empty label has no size", .disabled("there is no UILabel")) func emptyLabel() {}
-  @Test("D46: text views pad lines by 5 points", .disabled("there is no UITextView")) func textView() {}
   @Test("D50: sizeWithFont gave whole numbers", .disabled("Swift's UIKit never had it")) func legacySize() {}
+
+  // MARK: Views
+
+  @Test("D41: an empty label has no size")
+  func emptyLabel() {
+    let label = UILabel()
+    for text in [nil, ""] as [String?] {
+      label.text = text
+      #expect(label.intrinsicContentSize == .zero)
+      #expect(label.sizeThatFits(CGSize(width: 100, height: 100)) == .zero)
+    }
+    label.text = " "
+    #expect(label.intrinsicContentSize.height == ceil(UIFont.systemFont(ofSize: 17).lineHeight))
+  }
+
+  @Test("D46: text views pad lines by 5 points at both ends; without padding and insets they are as boundingRect")
+  func textView() {
+    let view = UITextView()
+    view.font = font
+    view.textContainerInset = .zero
+    view.text = "some words to wrap, and some more"
+    func rect(_ width: CGFloat) -> CGSize {
+      view.text.boundingRect(
+        with: CGSize(width: width, height: 0), options: .usesLineFragmentOrigin, attributes: [.font: font], context: nil
+      ).size
+    }
+    for width in [60, 85, 120] as [CGFloat] {
+      view.textContainer.lineFragmentPadding = 5
+      #expect(view.sizeThatFits(CGSize(width: width, height: 0)).height == ceil(rect(width - 10).height))
+      #expect(view.sizeThatFits(CGSize(width: width, height: 0)).width == ceil(rect(width - 10).width + 10))
+      view.textContainer.lineFragmentPadding = 0
+      #expect(view.sizeThatFits(CGSize(width: width, height: 0)).height == ceil(rect(width).height))
+    }
+    #expect(UITextView().textContainer.lineFragmentPadding == 5)
+  }
 
   // MARK: Others
 

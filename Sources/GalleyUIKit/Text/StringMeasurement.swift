@@ -10,6 +10,8 @@ internal import Galley
     let text: DrawnText
     let constraint: CGSize
     var options: NSStringDrawingOptions
+    /// The greatest number of lines; 0 and below for no limit. Those past it do not show.
+    var maxLines = 0
     /// Apple's mistakes that are followed.
     var quirks: Quirks = []
     var prepare: Prepare = { runs, style throws(TextMeasurementError) in
@@ -75,7 +77,7 @@ internal import Galley
 
     /// The blocks of a text below each other, as far as they show.
     struct Stack {
-      var blocks: [(text: PreparedText, limits: TextLimits, top: Double)] = []
+      var blocks: [(text: PreparedText, limits: TextLimits, lines: [LineFragment], top: Double)] = []
       var height = 0.0
       /// In points from the top.
       var firstBaseline: Double?
@@ -85,12 +87,17 @@ internal import Galley
     func stack(_ visit: ([LineFragment], ParagraphStyle) -> Void = { _, _ in }) throws(TextMeasurementError) -> Stack {
       let styles = text.blocks.map(style)
       var stack = Stack()
+      var count = 0
       for (index, block) in text.blocks.enumerated() {
         let style = styles[index]
-        var lines = try lines(of: index, style, within: availableHeight - stack.height)
+        let limits = TextLimits(
+          maxLines: maxLines > 0 ? maxLines - count : 0, maxHeight: availableHeight - stack.height)
+        var lines = try lines(of: index, style, within: limits)
+        count += lines.fragments.count
         let isLast = index == text.blocks.count - 1
         let gap = isLast ? 0 : style.lineSpacing + style.paragraphGap(before: styles[index + 1])
-        let showsMore = try showsBlock(index + 1, styles, below: stack.height + lines.height + gap)
+        let hasLines = maxLines <= 0 || count < maxLines
+        let showsMore = hasLines ? try showsBlock(index + 1, styles, below: stack.height + lines.height + gap) : false
         let endsHere = lines.isCut || !showsMore
         if endsHere, !lines.isCut, !isLast {
           // What follows does not show, which the last line tells.
@@ -99,7 +106,7 @@ internal import Galley
           lines.isCut = true
         }
         visit(lines.fragments, style)
-        stack.blocks.append((lines.text, lines.limits, stack.height))
+        stack.blocks.append((lines.text, lines.limits, lines.fragments, stack.height))
         stack.firstBaseline = stack.firstBaseline ?? lines.fragments.first?.baseline
         stack.height += lines.height
         if endsHere { break }
@@ -127,10 +134,10 @@ internal import Galley
     }
 
     private func lines(
-      of index: Int, _ style: ParagraphStyle, within limit: Double
+      of index: Int, _ style: ParagraphStyle, within limits: TextLimits
     ) throws(TextMeasurementError) -> Lines {
       let prepared = try prepare(text.blocks[index].runs, style)
-      var lines = Lines(of: prepared, width: availableWidth, limits: TextLimits(maxHeight: limit))
+      var lines = Lines(of: prepared, width: availableWidth, limits: limits)
       // Of line breaks alone the core makes one line more, which is right at the end of a text that has nothing else, and only
       // there.
       let addsLine = text.blocks.count > 1 && !(index == text.blocks.count - 1 && text.isBlank)
