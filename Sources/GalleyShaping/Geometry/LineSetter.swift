@@ -31,8 +31,8 @@ struct LineSetter {
       pass.add(edges.range, startIsCut: edges.startIsCut, cut: edges.cut)
     }
     let visibleEnd = visibleEnd(of: edges)
-    if fragment.reason == .hyphen { pass.addHyphen(at: visibleEnd) }
-    pass.closeColumn(upTo: edges.range.upperBound)
+    if edges.hasHyphen { pass.addHyphen(at: visibleEnd) }
+    pass.closeColumn(upTo: edges.range.upperBound, endsLine: true)
     // A space that collapses at the end was set with the glyphs that the end changes.
     let kept = pass.cells.filter { $0.range.isEmpty || $0.range.lowerBound < edges.range.upperBound }
     var line = SetLine(cells: kept, visibleEnd: visibleEnd, caretEnd: edges.range.upperBound)

@@ -193,8 +193,10 @@ struct SettingPass {
 
   /// Gives the tab in front of the column the advance that the column leaves it.
   ///
-  /// - Parameter end: where what counts of the column ends besides white space that hangs, in UTF-8 bytes.
-  mutating func closeColumn(upTo end: Int) {
+  /// - Parameters:
+  ///   - end: where what counts of the column ends besides white space that hangs, in UTF-8 bytes.
+  ///   - endsLine: whether the line ends there, on which a tab that hangs has no room in front of what has no width.
+  mutating func closeColumn(upTo end: Int, endsLine: Bool = false) {
     guard let (tab, column) = column else { return }
     self.column = nil
     let start = cells[tab].range.upperBound
@@ -205,6 +207,7 @@ struct SettingPass {
       sum += cell.advance
       if cell.kind == .hyphen || cell.kind == .token || cell.range.lowerBound < visibleEnd { reach = sum }
     }
+    if endsLine, visibleEnd > start, column.place(ofWidth: reach) == column.start + reach { return }
     let lead = column.lead(toWidth: reach)
     cells[tab].advance += lead
     cells[tab].glyphs[0].advance += lead

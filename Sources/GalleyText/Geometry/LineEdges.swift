@@ -7,6 +7,8 @@ package struct LineEdges: Hashable, Sendable {
   package var startIsCut: Bool
   /// What ending the line did.
   package var cut: LineCut
+  /// Whether a hyphen shows at its end; a line that is clipped says another reason for that.
+  package var hasHyphen: Bool
   /// The width and the whole advance, in the prepared text's unit.
   package var width: Int64
   package var advance: Int64
@@ -29,6 +31,7 @@ package struct LineEdges: Hashable, Sendable {
     self.range = range
     startIsCut = line.start.isUnsafe
     cut = line.cut
+    hasHyphen = line.reason == .hyphen
     self.width = width
     self.advance = advance
     self.token = token

@@ -135,7 +135,7 @@ extension PreparedText {
     let shown = shown(line)
     let width = points(shown)
     let isCut = line.cut != nil
-    let advance = isCut ? line.walked.advance : shown + content.hangingAdvance(of: line.walked, shown: shown)
+    let advance = shown + content.hangingAdvance(of: line.walked, shown: shown)
     let range = isCut ? line.walked.range : content.keptRange(of: line.walked)
     return LineFragment(
       range: range, width: width, trailingWhitespaceAdvance: points(advance) - width, indent: line.indent,

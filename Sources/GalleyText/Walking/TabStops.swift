@@ -122,7 +122,7 @@ package struct TabStops: Hashable, Sendable {
 /// A column of text at a tab stop where it does not begin: the tab makes room for as much as the column leaves free.
 package struct TabColumn: Hashable, Sendable {
   /// Where the column would begin if the tab had no advance, from the start of the line; nowhere for none.
-  let start: Int64
+  package let start: Int64
   /// The first position that the tab moves: the start, or what is behind it where the tab hangs if nothing is in the column.
   private let first: Int64
   /// From the start to the stop.
@@ -159,6 +159,9 @@ package struct TabColumn: Hashable, Sendable {
 
   /// The same in front of a column that is `width` wide.
   package func lead(toWidth width: Int64) -> Int64 { lead(to: isNone ? 0 : start + width) }
+
+  /// Where on the line the end of what is `width` wide in the column stands.
+  package func place(ofWidth width: Int64) -> Int64 { isNone ? width : place(of: start + width) }
 
   /// Where on the line that is which would be at `position` if the tab had no advance. Never falls as `position` grows.
   @inline(__always)

@@ -10,6 +10,8 @@ struct TrailingCuts {
   /// The last segment that shows, and the advance from the start of the text to where it ends.
   private let last: Int
   private let visibleEnd: Int64
+  /// The first segment that is not on the line.
+  private let limit: Int
   /// The end of what shows, in UTF-8 bytes.
   let end: Int
   /// The advance of the white space that hangs behind it, without tabs.
@@ -21,6 +23,7 @@ struct TrailingCuts {
   /// - Parameter limit: the first segment that is not on the line.
   init(of walker: LineWalker, room: Int64, upTo limit: Int) {
     let segments = walker.segments
+    self.limit = limit
     self.segments = segments
     reshaper = walker.reshaper
     self.room = room
@@ -106,7 +109,7 @@ struct TrailingCuts {
 
   /// The advance of the white space that hangs behind a line of `width` units.
   func hanging(behind width: Int64, of walker: LineWalker) -> Int64 {
-    let behind = last..<segments.count
+    let behind = last..<limit
     guard behind.contains(where: { segments.traits[$0].contains([.tab, .blank]) }) else { return hanging }
     let visible = LineStart(segment: last, offset: end, advance: visibleEnd, isUnsafe: false)
     var line = Candidate(start: visible, correction: nil)

@@ -34,7 +34,12 @@ import Testing
           (sum == edges.advance + expansion || sum < 0 && edges.advance == 0)
           && (line.shownUnits == edges.width + expansion || line.shownUnits < 0 && edges.width == 0)
         #expect(isTrue, "\(sum) \(line.shownUnits) \(edges) \(runs.map(\.text)) \(width) \(paragraph)")
-        if line.corrections != (0, 0) { corrected += 1 }
+        // Browsers round each box of a line up, which no glyph shows.
+        let isRounded = profile.fit == .sixtyFourths
+        let rounding = isRounded ? Int64((Double(line.runs.count + 1) / 64 / text.unit).rounded(.up)) : 0
+        if max(abs(line.corrections.shown), abs(line.corrections.hanging)) > rounding {
+          corrected += 1
+        }
       }
     }
     // They do so by themselves; what remains are rarities such as a halved mark at a browser's rounded edge.

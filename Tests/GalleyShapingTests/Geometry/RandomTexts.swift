@@ -56,7 +56,9 @@ struct RandomTexts {
     if Int.random(in: 0..<4, using: &random) == 0 {
       style.baselineOffset = [0, 5, -3].randomElement(using: &random)!
       style.horizontalScale = [1, 0.8, 1.3].randomElement(using: &random)!
-      style.directions = [[], [DirectionalFormat(isRightToLeft: true, isOverride: true)]].randomElement(using: &random)!
+      if Bool.random(using: &random) {
+        style.directions = [DirectionalFormat(isRightToLeft: true, isOverride: false)]
+      }
       style.object = InlineObject(advance: 21.5, ascent: 30)
     }
     return style
