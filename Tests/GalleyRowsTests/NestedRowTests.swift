@@ -1,5 +1,5 @@
-import GalleyTestSupport
 import Galley
+import GalleyTestSupport
 import Testing
 
 /// A row whose height is a staircase of the width.

@@ -1,5 +1,5 @@
-import GalleyTestSupport
 import GalleyGeometry
+import GalleyTestSupport
 import Testing
 
 @testable import GalleyTables

@@ -1,5 +1,5 @@
-import GalleyTestSupport
 import GalleyTables
+import GalleyTestSupport
 import Testing
 
 @Suite("snapshots give the batch that leads from one to the other")

@@ -1,6 +1,6 @@
-import GalleyTestSupport
 import GalleyGeometry
 import GalleyTables
+import GalleyTestSupport
 import Testing
 
 @Suite("items in lines")
