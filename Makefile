@@ -3,11 +3,13 @@ SHELL := /bin/bash
 
 RELEASE := --configuration release --static-swift-stdlib --product galley
 
-.PHONY: help demo test lint check-fonts record install-packages build-packages test-packages toolchain
+.PHONY: help demo test races proof lint check-fonts record install-packages build-packages test-packages toolchain
 
 help:
 	@echo "make demo              build the release tool and measure the table of Sources/GalleyCommand/Demo/chat.ndjson"
-	@echo "make test              lint, check the derived fonts, build with warnings as errors, run all tests"
+	@echo "make test              lint, check the derived fonts, build with warnings as errors, run all tests and races"
+	@echo "make races             only Tests/Races, under the thread sanitizer"
+	@echo "make proof             the table engine against its models, at length: half an hour"
 	@echo "make lint              only the lint"
 	@echo "make check-fonts       only make the metrics-only fonts again and compare"
 	@echo "make record            record the sample of browser layouts again (needs Chromium)"
@@ -19,6 +21,15 @@ demo: toolchain build-packages
 
 test: toolchain test-packages lint check-fonts
 	@.ci/test
+	@.ci/races
+
+races: toolchain build-packages
+	@.ci/races
+
+# 200,000 operations a seed, and every batch of at most three operations on every table of two sections of at most four rows.
+proof: toolchain build-packages
+	GALLEY_STEPS=200000 GALLEY_WHOLE=1 swift test --disable-xctest --configuration release --scratch-path .build/proof \
+	  -Xswiftc -enable-testing --filter 'RandomOperationTests|SmallBatchTests'
 
 lint: toolchain
 	swift format lint --strict --recursive Sources Tests Package.swift

@@ -4,8 +4,12 @@ import PackageDescription
 // Warnings are errors in `make test` and CI, never for a package that depends on this one.
 let strict = Context.environment["GALLEY_STRICT"] == "1"
 
+// Set by `make races`: locks that the thread sanitizer understands. They are another module's than the files name.
+let races = Context.environment["GALLEY_RACES"] == "1"
+
 let swiftSettings: [SwiftSetting] =
-  [.enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility")]
+  [.enableUpcomingFeature("InternalImportsByDefault")]
+  + (races ? [.define("GALLEY_RACES")] : [.enableUpcomingFeature("MemberImportVisibility")])
   + (strict ? [.treatAllWarnings(as: .error)] : [])
 // `#embed` is C23; Swift packages spell the standard by its draft name.
 let cSettings: [CSetting] =
@@ -68,6 +72,10 @@ let package = Package(
     .executableTarget(
       name: "GalleyBench", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
 
+    // What the thread sanitizer looks at.
+    .executableTarget(
+      name: "GalleyRaces", dependencies: ["Galley"], path: "Tests/Races", swiftSettings: swiftSettings),
+
     // One test target a stage, and the house's own.
     .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: swiftSettings),
     .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: swiftSettings),
@@ -82,7 +90,8 @@ let package = Package(
     tests(of: "GalleyRows", imports: ["Galley"]),
     tests(of: "GalleyUIKit", imports: ["Galley"]),
     .testTarget(
-      name: "ArticlesTests", dependencies: ["GalleyUIKit"], path: "Tests/Articles", swiftSettings: swiftSettings),
+      name: "ArticlesTests", dependencies: ["GalleyUIKit", "Galley"], path: "Tests/Articles",
+      swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x,

@@ -30,18 +30,6 @@ struct Benchmark {
     }
   }
 
-  @inline(never) func steadyOnly() throws(TextMeasurementError) {
-    let fresh = Typesetter()
-    var n = try prepareAll(fresh)
-    for _ in 0..<20 { n += try steadyRound(fresh) }
-    var prepared: [PreparedText] = []
-    for text in workload.texts { prepared.append(try fresh.prepare(text, style: style)) }
-    for _ in 0..<20 { n += relayoutRound(prepared) }
-    print(n)
-  }
-  @inline(never) func steadyRound(_ t: Typesetter) throws(TextMeasurementError) -> Int { try prepareAll(t) }
-  @inline(never) func relayoutRound(_ texts: [PreparedText]) -> Int { var n = 0; for text in texts { n += text.size(width: 240).lineCount }; return n }
-
   private func prepareAll(_ typesetter: Typesetter) throws(TextMeasurementError) -> Int {
     var lines = 0
     for text in workload.texts { lines += try typesetter.prepare(text, style: style).size(width: 320).lineCount }

@@ -38,6 +38,7 @@ extension Preparation {
     of item: TextItem, in bytes: UnsafeBufferPointer<UInt8>, worker: ShapingWorker
   ) -> [GlyphRun] {
     let style = styles[item.style]
+    guard style.object == nil else { return [] }
     let piece = Shaper.Piece(
       range: item.range, script: item.script, isRightToLeft: item.isRightToLeft, context: style.context)
     let clusters = worker.shaper.clusters(of: piece, in: bytes)

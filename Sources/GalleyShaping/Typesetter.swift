@@ -17,6 +17,8 @@ public final class Typesetter: Sendable {
 
   /// The fonts that styles choose from.
   public let fonts: FontCollection
+  /// Who knows where words may be hyphenated.
+  public let hyphenators = HyphenatorCollection()
   private let workers = WorkerPool()
   private let contexts = Mutex(Contexts())
 
@@ -111,6 +113,7 @@ public final class Typesetter: Sendable {
     of runs: [TextRun], paragraph: ParagraphStyle, profile: Profile
   ) throws(TextMeasurementError) -> Preparation {
     precondition(!runs.isEmpty, "a text needs a run, which may be empty, for its style")
+    let runs = runs.contains { $0.style.object != nil } ? runs.flatMap(\.partedAtObjects) : runs
     let count = runs.reduce(0) { $0 + $1.text.utf8.count }
     guard count <= Self.textLimit else { throw .analysis(.textTooLong(bytes: count, limit: Self.textLimit)) }
     var text = runs[0].text
@@ -128,7 +131,8 @@ public final class Typesetter: Sendable {
     }
     return Preparation(
       text: text, collapsed: collapsed, styles: runs.map { resolve($0.style, profile: profile) }, styleEnds: ends,
-      language: runs[0].style.language, paragraph: paragraph, profile: profile, workers: workers)
+      language: runs[0].style.language, paragraph: paragraph, profile: profile, workers: workers,
+      hyphenator: paragraph.hyphens == .auto ? hyphenators.hyphenator(for: runs[0].style.language) : nil)
   }
 
   private func resolve(_ style: TextStyle, profile: Profile) -> ResolvedStyle {

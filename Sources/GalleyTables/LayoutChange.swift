@@ -18,7 +18,10 @@ public struct LayoutChange: Hashable, Sendable {
   /// Why the layout changed.
   public let cause: Cause
   /// The parts whose height changed, from the top, as runs.
-  public let resized: [ResizedRun]
+  public var resized: [ResizedRun] { onlyResized.map { [$0] } ?? manyResized }
+  /// One run, as nearly all changes have it, without an array; then there are not many.
+  private let onlyResized: ResizedRun?
+  private let manyResized: [ResizedRun]
   /// New minus old content height, in points; exact.
   public let contentDelta: Double
   /// Whether the width changed, so that heights may have become guesses.
@@ -40,9 +43,21 @@ public struct LayoutChange: Hashable, Sendable {
   private let runs: [ShiftRun]?
 
   init(cause: Cause, resized: [ResizedRun] = [], widthChanged: Bool = false) {
+    self.init(
+      cause: cause, only: resized.count == 1 ? resized[0] : nil, many: resized.count == 1 ? [] : resized,
+      widthChanged: widthChanged)
+  }
+
+  /// One part changed; nil: none.
+  init(cause: Cause, only resized: ResizedRun?) {
+    self.init(cause: cause, only: resized, many: [], widthChanged: false)
+  }
+
+  private init(cause: Cause, only: ResizedRun?, many: [ResizedRun], widthChanged: Bool) {
     self.cause = cause
-    self.resized = resized
-    contentDelta = resized.reduce(0) { $0 + $1.totalDelta }
+    onlyResized = only
+    manyResized = many
+    contentDelta = only.map(\.totalDelta) ?? many.reduce(0) { $0 + $1.totalDelta }
     self.widthChanged = widthChanged
     inserted = []
     deleted = []
@@ -59,7 +74,8 @@ public struct LayoutChange: Hashable, Sendable {
     widthChanged: Bool = false
   ) {
     self.cause = cause
-    self.resized = resized
+    onlyResized = resized.count == 1 ? resized[0] : nil
+    manyResized = resized.count == 1 ? [] : resized
     self.contentDelta = contentDelta
     self.widthChanged = widthChanged
     inserted = edits.inserted
@@ -74,7 +90,8 @@ public struct LayoutChange: Hashable, Sendable {
 
   /// Whether neither the width nor any height nor place changed.
   public var isEmpty: Bool {
-    resized.isEmpty && !widthChanged && inserted.isEmpty && deleted.isEmpty && movedRows.isEmpty
+    onlyResized == nil && manyResized.isEmpty && !widthChanged && inserted.isEmpty && deleted.isEmpty
+      && movedRows.isEmpty
       && insertedSections.isEmpty && deletedSections.isEmpty && reloadedSections.isEmpty && !isReordered
   }
 

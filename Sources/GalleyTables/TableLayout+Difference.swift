@@ -49,11 +49,11 @@ extension TableLayout {
       })
   }
 
-  private func has(_ element: TableElement) -> Bool {
+  func has(_ element: TableElement) -> Bool {
     switch element {
     case .tableHeader, .tableFooter: true
-    case .section(let section), .header(let section), .footer(let section): section < sections.count
-    case .row(let row): row.section < sections.count && row.row < sections[row.section].rows.count
+    case .section(let section), .header(let section), .footer(let section): sections.indices ~= section
+    case .row(let row): sections.indices ~= row.section && 0..<sections[row.section].rows.count ~= row.row
     }
   }
 }

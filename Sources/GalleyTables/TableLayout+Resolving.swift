@@ -11,7 +11,7 @@ extension TableLayout {
   /// - Returns: the change; empty if the height is what it was.
   /// - Throws: ``TableError/invalidHeight(of:points:)``; nothing has changed then.
   /// - Precondition: the row exists.
-  /// - Complexity: O(log n). The first measured row of a section makes its blocks, one in 512 rows.
+  /// - Complexity: O(log n).
   @discardableResult
   public mutating func resolve(_ row: RowIndex, to measured: Measured) throws(TableError) -> LayoutChange {
     try resolve(.row(row), to: measured)
@@ -72,7 +72,7 @@ extension TableLayout {
 
   /// The first row from `row` on that is not exact at the present width; nil when there is none. `row` need not exist.
   ///
-  /// - Complexity: O(rows skipped), 1/512 of that where whole blocks are known to be exact.
+  /// - Complexity: O(rows skipped), 1/256 of that where whole leaves are known to be exact.
   public func nextUnresolved(from row: RowIndex = RowIndex(section: 0, row: 0)) -> RowIndex? {
     var section = max(0, row.section)
     var first = row.section < 0 ? 0 : max(0, row.row)
@@ -94,7 +94,7 @@ extension TableLayout {
   private static func change(_ element: TableElement, _ delta: Int32) -> LayoutChange {
     let points = LayoutUnit(rawValue: delta).points
     return LayoutChange(
-      cause: .resolve, resized: delta == 0 ? [] : [ResizedRun(first: element, count: 1, delta: points)])
+      cause: .resolve, only: delta == 0 ? nil : ResizedRun(first: element, count: 1, delta: points))
   }
 
   /// Stores a height if it is to be taken, and says by how many 1/64 points the part grew.

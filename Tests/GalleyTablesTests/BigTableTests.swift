@@ -57,7 +57,7 @@ struct BigTableTests {
     // Copying one word per block, let alone per row, would show as 64 times.
     let small = try Self.seconds(rows: 40_000)
     let large = try Self.seconds(rows: 64 * 40_000)
-    for (operation, (a, b)) in zip(["resolve", "rect", "row(at:)", "band"], zip(small, large)) {
+    for (operation, (a, b)) in zip(["resolve", "rect", "row(at:)", "band", "insert and remove"], zip(small, large)) {
       #expect(b < a * 8, "\(operation): \(a) for 40,000 rows, \(b) for 2,560,000")
     }
   }
@@ -72,7 +72,7 @@ struct BigTableTests {
       RowIndex(
         section: 0, row: Int.random(in: 0..<5, using: &random) * (count / 5) + Int.random(in: 0..<99, using: &random))
     }
-    var best = [Duration](repeating: .seconds(100), count: 4)
+    var best = [Duration](repeating: .seconds(100), count: 5)
     func time(_ operation: Int, _ body: () throws -> Void) rethrows {
       best[operation] = min(best[operation], try ContinuousClock().measure(body))
     }
@@ -84,6 +84,12 @@ struct BigTableTests {
       }
       time(1) { for row in rows { _ = layout.rect(of: .row(row)) } }
       time(2) { for row in rows { _ = layout.row(at: Double(row.row) * 44) } }
+      try time(4) {
+        for row in rows {
+          try layout.insert(row, height: .exact(10))
+          layout.remove(row)
+        }
+      }
       time(3) {
         for row in rows.prefix(30) {
           _ = Array(layout.rows(from: Double(row.row) * 44, to: Double(row.row) * 44 + 400))

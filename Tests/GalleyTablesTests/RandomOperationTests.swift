@@ -7,7 +7,7 @@ import Testing
 /// The layout against plain arrays under random operations. A failure names its seed.
 @Suite("random operations give what plain arrays give")
 struct RandomOperationTests {
-  /// 2,000 operations a run; as many as the environment variable says when asked for more.
+  /// 500 operations a seed; as many as the environment variable says when asked for more (`make proof`).
   private static let steps =
     ProcessInfo.processInfo.environment["GALLEY_STEPS"].flatMap { Int($0) } ?? 500
 

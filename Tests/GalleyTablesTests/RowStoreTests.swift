@@ -104,14 +104,19 @@ struct RowStoreTests {
 
   private static func checkNode(_ node: RowNode, isRoot: Bool, _ comment: Comment) {
     if node.level == 0 {
-      #expect(node.block.isRun || node.block.count <= RowBlock.capacity, comment)
-      #expect(isRoot || node.block.count > 0, comment)
+      #expect(node.total == (0..<node.count).reduce(0) { $0 + Int64(node.height($1)) }, comment)
+      #expect(node.isRun || node.count <= RowNode.capacity, comment)
+      #expect(isRoot || node.count > 0, comment)
       return
     }
-    #expect(node.children.count <= RowNode.fanOut, comment)
-    #expect(node.children.count >= (isRoot ? 2 : 1), comment)
-    #expect(node.counts == node.children.map(\.count) && node.sums == node.children.map(\.total), comment)
-    for child in node.children {
+    let children = node.childArray(0..<node.childCount)
+    #expect(children.count <= RowNode.fanOut, comment)
+    #expect(children.count >= (isRoot ? 2 : 1), comment)
+    #expect(children.indices.allSatisfy { node.counts[$0] == children[$0].count }, comment)
+    #expect(children.indices.allSatisfy { node.sums[$0] == children[$0].total }, comment)
+    #expect(node.count == children.reduce(0) { $0 + $1.count }, comment)
+    #expect(node.total == children.reduce(0) { $0 + $1.total }, comment)
+    for child in children {
       #expect(child.level == node.level - 1, comment)
       checkNode(child, isRoot: false, comment)
     }
@@ -136,7 +141,7 @@ struct RowStoreTests {
     var nodes: Set<ObjectIdentifier> = []
     func visit(_ node: RowNode) {
       nodes.insert(ObjectIdentifier(node))
-      node.children.forEach(visit)
+      if node.level > 0 { node.childArray(0..<node.childCount).forEach(visit) }
     }
     rows.treeRoot.map(visit)
     return nodes

@@ -188,15 +188,6 @@ import Testing
         }, 30, 0.001))
   }
 
-  @Test("tabs that do not begin text are named as not supported")
-  func otherTabs() {
-    let context = NSStringDrawingContext()
-    _ = size("a\tb", context: context) { $0.tabStops = [NSTextTab(textAlignment: .right, location: 50)] }
-    #expect(context.unsupportedAttributes == [.paragraphStyle])
-    _ = size("a\tb", context: context) { $0.tabStops = [NSTextTab(textAlignment: .natural, location: 50)] }
-    #expect(context.unsupportedAttributes.isEmpty)
-  }
-
   @Test("tab stops are values, kept in order when added")
   func tabStops() {
     let style = NSMutableParagraphStyle()
@@ -272,21 +263,63 @@ import Testing
   func systemWidth() {}
   @Test("D7: ten lines at 20", .disabled("needs San Francisco's advances; its line height is tested"))
   func systemLines() {}
-  @Test("D24: a text cut at a number of lines keeps the last one's spacing", .disabled("strings are not truncated yet"))
-  func truncatedSpacing() {}
-  @Test("D41: an empty label has no size", .disabled("there is no UILabel")) func emptyLabel() {}
-  @Test("D46: text views pad lines by 5 points", .disabled("there is no UITextView")) func textView() {}
   @Test("D50: sizeWithFont gave whole numbers", .disabled("Swift's UIKit never had it")) func legacySize() {}
+
+  // MARK: Views
+
+  @Test("D41: an empty label has no size")
+  func emptyLabel() {
+    let label = UILabel()
+    for text in [nil, ""] as [String?] {
+      label.text = text
+      #expect(label.intrinsicContentSize == .zero)
+      #expect(label.sizeThatFits(CGSize(width: 100, height: 100)) == .zero)
+    }
+    label.text = " "
+    #expect(label.intrinsicContentSize.height == ceil(UIFont.systemFont(ofSize: 17).lineHeight))
+  }
+
+  @Test("D46: text views pad lines by 5 points at both ends; without padding and insets they are as boundingRect")
+  func textView() {
+    let view = UITextView()
+    view.font = font
+    view.textContainerInset = .zero
+    view.text = "some words to wrap, and some more"
+    func rect(_ width: CGFloat) -> CGSize {
+      view.text.boundingRect(
+        with: CGSize(width: width, height: 0), options: .usesLineFragmentOrigin, attributes: [.font: font], context: nil
+      ).size
+    }
+    for width in [60, 85, 120] as [CGFloat] {
+      view.textContainer.lineFragmentPadding = 5
+      #expect(view.sizeThatFits(CGSize(width: width, height: 0)).height == ceil(rect(width - 10).height))
+      #expect(view.sizeThatFits(CGSize(width: width, height: 0)).width == ceil(rect(width - 10).width + 10))
+      view.textContainer.lineFragmentPadding = 0
+      #expect(view.sizeThatFits(CGSize(width: width, height: 0)).height == ceil(rect(width).height))
+    }
+    #expect(UITextView().textContainer.lineFragmentPadding == 5)
+  }
 
   // MARK: Others
 
-  @Test("D48: a line height can be a multiple of the size, or exact")
-  func newLineHeights() throws {
+  @Test(
+    "D48: a line height is natural, a multiple of the largest size, that and some leading, or exact",
+    arguments: [
+      (LineHeight.multiple(1.5), 24, 36), (.points(30), 30, 30), (.natural, 17.875, 26.8125), (.leading(5), 21, 29),
+      (.leading(-4), 12, 20), (.leading(.nan), 17.875, 26.8125), (.leading(0), 16, 24),
+    ] as [(LineHeight, Double, Double)])
+  func newLineHeights(height: LineHeight, expected: Double, larger: Double) throws {
+    let paragraph = ParagraphStyle(lineHeight: height)
     let style = TextStyle(font: FontDescriptor("Liberation Sans", size: 16))
-    for (height, expected) in [(LineHeight.multiple(1.5), 24), (.points(30), 30), (.natural, 17.875)] as [(_, Double)] {
-      let text = try Typesetter.shared.prepare("a\nb", style: style, paragraph: ParagraphStyle(lineHeight: height))
-      #expect(text.size(width: 100).height == 2 * expected)
-    }
+    let large = TextStyle(font: FontDescriptor("Liberation Sans", size: 24))
+    #expect(
+      try Typesetter.shared.prepare("a\nb", style: style, paragraph: paragraph).size(width: 100).height == 2 * expected)
+    let runs = [TextRun("a", style: style), TextRun("b", style: large), TextRun("\nc", style: style)]
+    let mixed = try Typesetter.shared.prepare(runs, paragraph: paragraph).size(width: 100)
+    #expect(abs(mixed.height - larger - expected) < 1e-9)
+    #expect(
+      try Typesetter.shared.prepare("a", style: style, paragraph: .init(lineHeight: .leading(-99))).size(width: 9)
+        .height == 0)
   }
 
   @Test("D49: the methods without a context give the same")

@@ -12,8 +12,10 @@ import Testing
     #expect(NSStringDrawingOptions.usesLineFragmentOrigin.rawValue == 1)
     #expect(NSStringDrawingOptions.usesFontLeading.rawValue == 2)
     #expect([NSTextAlignment.left, .center, .right, .justified, .natural].map(\.rawValue) == [0, 1, 2, 3, 4])
-    #expect([NSLineBreakMode.byWordWrapping, .byCharWrapping].map(\.rawValue) == [0, 1])
-    #expect((3...6).allSatisfy { NSLineBreakMode(rawValue: $0) == nil })
+    let modes: [NSLineBreakMode] = [
+      .byWordWrapping, .byCharWrapping, .byClipping, .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle,
+    ]
+    #expect(modes.map(\.rawValue) == Array(0...5) && NSLineBreakMode(rawValue: 6) == nil)
     #expect([NSWritingDirection.natural, .leftToRight, .rightToLeft].map(\.rawValue) == [-1, 0, 1])
     #expect(NSParagraphStyle.LineBreakStrategy.pushOut.rawValue == 1)
     #expect(NSParagraphStyle.LineBreakStrategy.hangulWordPriority.rawValue == 2)
@@ -26,6 +28,18 @@ import Testing
       .link: "NSLink",
     ]
     for (key, name) in keys { #expect(key.rawValue == name) }
+  }
+
+  @Test("D28: options that macOS and iOS 26 have besides change no size", arguments: [4, 16, 512])
+  func otherOptions(rawValue: Int) {
+    let context = NSStringDrawingContext()
+    func measure(_ options: NSStringDrawingOptions) -> CGRect {
+      "Some words to wrap".boundingRect(
+        with: CGSize(width: 60, height: 0), options: options, attributes: [.font: font], context: context)
+    }
+    #expect(measure(NSStringDrawingOptions(rawValue: 1 | rawValue)) == measure(.usesLineFragmentOrigin))
+    #expect(measure(NSStringDrawingOptions(rawValue: rawValue)) == measure([]))
+    #expect(context.unsupportedOptions.isEmpty)
   }
 
   @Test("D36: the context tells the scale and the bounds")
@@ -69,26 +83,25 @@ import Testing
 
   @Test("keys and options that are not there yet change nothing and are reported")
   func unsupported() {
-    let ligature = NSAttributedString.Key("NSLigature")
-    let offset = NSAttributedString.Key("NSBaselineOffset")
+    let vertical = NSAttributedString.Key("CTVerticalForms")
+    let superscript = NSAttributedString.Key("NSSuperScript")
     let text = NSMutableAttributedString(string: "office", attributes: [.font: font])
     let plain = text.size()
-    text.addAttribute(ligature, value: 0, range: NSRange(location: 0, length: 3))
-    text.addAttribute(offset, value: CGFloat(4), range: NSRange(location: 2, length: 1))
+    text.addAttribute(vertical, value: 1, range: NSRange(location: 0, length: 3))
+    text.addAttribute(superscript, value: CGFloat(1), range: NSRange(location: 2, length: 1))
     let context = NSStringDrawingContext()
     let options = NSStringDrawingOptions(rawValue: 1 | 32)
     #expect(text.boundingRect(with: .zero, options: options, context: context).size == plain)
-    #expect(context.unsupportedAttributes == [ligature, offset])
+    #expect(context.unsupportedAttributes == [vertical, superscript])
     #expect(context.unsupportedOptions.isEmpty)
 
     // The next measurement begins anew; values that change nothing are no trouble.
     let neutral: [NSAttributedString.Key: Any] = [
-      ligature: 1, offset: 0.0, .init("NSExpansion"): CGFloat(0), .init("MyOwn"): 5, .link: "x", .font: font,
+      vertical: 0, superscript: CGFloat(0), .ligature: 1, .baselineOffset: 0.0, .expansion: CGFloat(0),
+      .attachment: 3, .writingDirection: "x", .init("MyOwn"): 5, .link: "x", .font: font,
     ]
-    _ = "office".boundingRect(with: .zero, attributes: neutral, context: context)
-    #expect(context.unsupportedAttributes.isEmpty && context.unsupportedOptions.isEmpty)
-    _ = "office".boundingRect(with: .zero, attributes: [.init("NSAttachment"): 0], context: context)
-    #expect(context.unsupportedAttributes == [NSAttributedString.Key("NSAttachment")])
+    let rect = "office".boundingRect(with: .zero, attributes: neutral, context: context)
+    #expect(context.unsupportedAttributes.isEmpty && context.unsupportedOptions.isEmpty && rect.size == plain)
   }
 
   @Test("the last line that fits in the height ends with an ellipsis; lines past it do not count")
@@ -122,18 +135,68 @@ import Testing
     #expect(context.actualScaleFactor < 1 && shrunk.height <= 2 * line)
   }
 
-  @Test("paragraphs with different styles are not truncated, which is reported")
+  /// "a b", "c" and "d e f" in lines of their own, of which the second and third have a style of their own each.
+  private func blocks() -> NSMutableAttributedString {
+    let text = NSMutableAttributedString(string: "one two\nthree\nfour", attributes: [.font: font])
+    for (spacing, range) in [(3.0, NSRange(location: 8, length: 6)), (5, NSRange(location: 14, length: 4))] {
+      let style = NSMutableParagraphStyle()
+      style.lineSpacing = spacing
+      text.addAttribute(.paragraphStyle, value: style, range: range)
+    }
+    return text
+  }
+
+  @Test("paragraphs of different styles are truncated as a whole")
   func truncationOfBlocks() {
-    let style = NSMutableParagraphStyle()
-    style.lineSpacing = 3
-    let text = NSMutableAttributedString(string: "a\nb", attributes: [.font: font])
-    text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 2, length: 1))
+    let text = blocks()
     let context = NSStringDrawingContext()
-    let limit = CGSize(width: 100, height: 1)
-    let rect = text.boundingRect(
-      with: limit, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: context)
-    let whole = text.boundingRect(with: limit, options: .usesLineFragmentOrigin, context: nil)
-    #expect(rect == whole && context.unsupportedOptions == .truncatesLastVisibleLine)
+    func measure(_ height: CGFloat, width: CGFloat = 200) -> CGSize {
+      text.boundingRect(
+        with: CGSize(width: width, height: height), options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine],
+        context: context
+      ).size
+    }
+    func width(_ text: String) -> CGFloat { text.size(withAttributes: [.font: font]).width }
+    let line = font.ascender - font.descender
+    let whole = text.boundingRect(with: CGSize(width: 200, height: 0), options: .usesLineFragmentOrigin, context: nil)
+    #expect(isNear(whole.height, 3 * line + 3, 1e-9))
+    for height in [0, -1, .nan, whole.height, whole.height + 1] { #expect(measure(height) == whole.size) }
+    // Two lines, of which the second tells that there is more; the space between the second and the third is not shown.
+    let two = measure(whole.height - 0.01)
+    #expect(isNear(two.height, 2 * line, 1e-9))
+    #expect(isNear(two.width, max(width("one two"), width("three…")), 0.001))
+    for height in [1, line, 2 * line - 0.01] {
+      #expect(isNear(measure(height).height, line, 1e-9) && isNear(measure(height).width, width("one two…"), 0.001))
+    }
+    // Inside a paragraph of several lines, and where the ellipsis has no room.
+    let narrow = width("one two") + 1
+    #expect(isNear(measure(line, width: narrow).height, line, 1e-9) && measure(line, width: narrow).width <= narrow)
+    #expect(isNear(measure(2 * line, width: width("three")).height, 2 * line, 1e-9))
+    #expect(context.unsupportedOptions.isEmpty && context.unsupportedAttributes.isEmpty)
+  }
+
+  @Test("one paragraph style and several of the same effect are truncated alike", arguments: [10, 30] as [CGFloat])
+  func truncationOfEqualBlocks(width: CGFloat) {
+    let centered = NSMutableParagraphStyle()
+    centered.alignment = .center
+    let options: NSStringDrawingOptions = [.usesLineFragmentOrigin, .truncatesLastVisibleLine]
+    for number in 0..<(1 << 10) {
+      // All texts of five of these.
+      let string = String((0..<5).map { ["a", "b ", " ", "\n"][number >> (2 * $0) & 3] }.joined())
+      let plain = NSMutableAttributedString(string: string, attributes: [.font: font])
+      let mixed = NSMutableAttributedString(attributedString: plain)
+      for index in stride(from: 0, to: plain.length, by: 2) {
+        mixed.addAttribute(.paragraphStyle, value: centered, range: NSRange(location: index, length: 1))
+      }
+      for height in [1, 20, 39, 60] as [CGFloat] {
+        let limit = CGSize(width: width, height: height)
+        let one = plain.boundingRect(with: limit, options: options, context: nil)
+        let several = mixed.boundingRect(with: limit, options: options, context: nil)
+        #expect(
+          isNear(one.width, several.width, 0.001) && isNear(one.height, several.height, 1e-6),
+          "\(string.debugDescription) in \(limit): \(one.size), \(several.size)")
+      }
+    }
   }
 
   @Test("a text that cannot be prepared has the zero rectangle, and the context says why")

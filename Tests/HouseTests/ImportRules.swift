@@ -6,7 +6,7 @@ enum ImportRules {
   /// Target → what its Swift files may import. `Swift` itself needs no import. `Synchronization` is part of the
   /// standard library and hides nothing.
   static let swift: [String: Set<String>] = [
-    "GalleyGeometry": [],
+    "GalleyGeometry": ["Synchronization"],
     "GalleyText": ["GalleyGeometry", "Synchronization"],
     "GalleyTables": ["GalleyGeometry", "Synchronization"],
     "GalleyShaping": ["GalleyText", "GalleyGeometry", "CTextShims", "CBundledFonts", "Synchronization"],

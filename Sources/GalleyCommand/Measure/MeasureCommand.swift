@@ -10,7 +10,7 @@ enum MeasureCommand: Subcommand {
     "--batch [OPTIONS] [FILE ...]",
   ]
   static let options =
-    TextOptions.all + [maxLines, file, json, report, batch, jobs]
+    TextOptions.all + [maxLines, explain, file, json, report, batch, jobs]
   static let details = [
     "Without a text or a file, or where either is -, standard input is read. A line",
     "feed at its very end is not part of the text. Lengths are in points; a width of",
@@ -25,6 +25,7 @@ enum MeasureCommand: Subcommand {
     ("galley measure 'Please select at' --font 'Liberation Sans' --size 17 --width 120", "two lines"),
     ("galley measure --file LICENSE --width 300 --profile web", "a file as a browser wraps it"),
     ("galley measure 'Please select at' --width 70 --max-lines 1", "one line that ends with an ellipsis"),
+    ("galley measure 'Tea for two' --width 40 --font Helvetica --explain", "the lines, and why they are so"),
     ("galley measure 'Tea for two' --width 40 --json", "the lines for a program to read"),
     (
       "echo '{\"id\":1,\"text\":\"Hi\",\"width\":80}' | galley measure --batch --size 14",
@@ -34,6 +35,8 @@ enum MeasureCommand: Subcommand {
 
   private static let maxLines = Option.value(
     "max-lines", "N", "Cut off with an ellipsis what more than N lines hold; 0 for no limit.")
+  private static let explain = Option.flag(
+    "explain", "Tell of each line what ended it, the room it leaves, its fonts, and what no font has.")
   private static let file = Option.value("file", "FILE", "Measure the text in a file.")
   private static let json = Option.flag("json", "Print the response of a batch.")
   private static let report = Option.value(
@@ -52,9 +55,10 @@ enum MeasureCommand: Subcommand {
     if !families.isEmpty { request.font.families = families }
     let isJSON = arguments.has(json)
     if !isJSON { request.report.formUnion([.lines, .fonts, .interval]) }
+    let measurer = TypesetterMeasurer(typesetter: try TextOptions.typesetter(arguments, fonts: fonts, console))
     let response: MeasureResponse
     do throws(RequestError) {
-      response = try TypesetterMeasurer(typesetter: Typesetter(fonts: fonts)).measure(request)
+      response = try measurer.measure(request)
     } catch {
       throw CommandError(error)
     }
@@ -70,7 +74,8 @@ enum MeasureCommand: Subcommand {
 
   private static func runBatch(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitStatus {
     guard !arguments.has(file) else { throw .usage("--file: files of requests come after the options") }
-    let typesetter = Typesetter(fonts: try FontOptions.collection(arguments, console))
+    let fonts = try FontOptions.collection(arguments, console)
+    let typesetter = try TextOptions.typesetter(arguments, fonts: fonts, console)
     var batch = Batch(makeMeasurer: { () throws(CommandError) in TypesetterMeasurer(typesetter: typesetter) })
     batch.decoder = try decoder(arguments)
     if let count = try arguments.integer(jobs, in: 1...1024) { batch.threads = count }
@@ -94,6 +99,7 @@ enum MeasureCommand: Subcommand {
       }
       request.report.insert(Report(word))
     }
+    if arguments.has(explain) { request.report.insert(.explain) }
     return RequestDecoder(defaults: request)
   }
 

@@ -24,7 +24,8 @@ struct MeasureReport {
     let lines = facts.map { name, value in
       "\(name)\(String(repeating: " ", count: 9 - name.count))\(Printable.escaped(value))\n"
     }
-    return (bytes.isEmpty ? "" : table.text() + "\n") + lines.joined()
+    let reasons = response.explain.map { LineReasons(lines: $0, bytes: bytes).text() } ?? ""
+    return (bytes.isEmpty ? "" : table.text() + "\n") + reasons + lines.joined()
   }
 
   private var size: String {

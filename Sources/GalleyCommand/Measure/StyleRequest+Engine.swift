@@ -43,6 +43,7 @@ extension StyleRequest.Hyphens {
     switch self {
     case .none: .none
     case .manual: .manual
+    case .auto: .auto
     }
   }
 }

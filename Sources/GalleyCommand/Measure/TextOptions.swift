@@ -13,12 +13,16 @@ enum TextOptions {
     "profile", "NAME", "Whose text system to follow: uikit (if not given), web, appkit, webkit-ios, webkit-mac or word."
   )
   static let language = Option.value("language", "TAG", "The language of the text, such as de or zh-Hant.")
+  static let hyphenation = Option.value(
+    "hyphenation", "[TAG=]FILE", repeatable: true,
+    "Hyphenate text in a language, or that says none, by the patterns in a file (hyph_en_US.dic).")
   static let defaults = Option.value(
     "defaults", "JSON", "Fields of a batch request that the options above do not set: '{\"style\":{…}}'.")
 
   /// The options, in the order of the help.
   static let all = [
-    font, size, width, profile, language, FontOptions.folder, FontOptions.lineMetrics, FontOptions.system, defaults,
+    font, size, width, profile, language, hyphenation, FontOptions.folder, FontOptions.lineMetrics, FontOptions.system,
+    defaults,
   ]
 
   /// Reads all options but the fonts into the fields of a request without text.
@@ -51,7 +55,21 @@ enum TextOptions {
       }
       request.language = tag
     }
+    if arguments.has(hyphenation) { request.style.hyphens = .auto }
     return RequestDecoder(defaults: request)
+  }
+
+  /// A typesetter with fonts, and the hyphenators that the options name.
+  ///
+  /// - Throws: `noInput` and `data` for files that cannot be read or have no patterns.
+  static func typesetter(
+    _ arguments: Arguments, fonts: FontCollection, _ console: Console
+  ) throws(CommandError) -> Typesetter {
+    let typesetter = Typesetter(fonts: fonts)
+    for text in arguments.strings(hyphenation) {
+      try HyphenationFile(text).register(with: typesetter.hyphenators, console)
+    }
+    return typesetter
   }
 
   /// Opens the fonts that the options name, and gives the families to ask for; none when `--font` was not given.

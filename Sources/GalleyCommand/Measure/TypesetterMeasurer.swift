@@ -7,6 +7,7 @@ struct TypesetterMeasurer: RequestMeasuring {
 
   func measure(_ request: MeasureRequest) throws(RequestError) -> MeasureResponse {
     try checkFonts(of: request)
+    try checkHyphenation(of: request)
     let runs = request.textRuns
     let paragraph = request.paragraphStyle
     let profile = try request.engineProfile
@@ -49,6 +50,16 @@ struct TypesetterMeasurer: RequestMeasuring {
         throw RequestError(.noFont, "\(names): no such font", path: path)
       }
     }
+  }
+
+  /// Refuses to hyphenate without patterns, which would be no hyphenation without a word.
+  private func checkHyphenation(of request: MeasureRequest) throws(RequestError) {
+    guard request.style.hyphens == .auto, typesetter.hyphenators.hyphenator(for: request.language) == nil else {
+      return
+    }
+    let language = request.language.map { " for \(Printable.quoted($0))" } ?? " for text that says no language"
+    throw RequestError(
+      .badValue, "auto: no patterns\(language); --hyphenation registers some", path: ["style", "hyphens"])
   }
 
   private static func response(_ text: PreparedText, to request: MeasureRequest) -> MeasureResponse {

@@ -20,7 +20,7 @@ struct StyleRequest: Hashable, Sendable {
   var wordBreak = WordBreak.normal
   /// Whether a word that is too wide breaks anywhere.
   var overflowWrap = OverflowWrap.breakWord
-  /// Whether soft hyphens count.
+  /// Where words are hyphenated.
   var hyphens = Hyphens.manual
   /// How the lines of a paragraph share its text.
   var textWrap = TextWrap.auto
@@ -83,7 +83,7 @@ struct StyleRequest: Hashable, Sendable {
 
   /// `hyphens`
   enum Hyphens: String, CaseIterable, Sendable {
-    case none, manual
+    case none, manual, auto
   }
 
   /// `textWrap`

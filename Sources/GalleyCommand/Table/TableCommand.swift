@@ -53,7 +53,7 @@ enum TableCommand: Subcommand {
     let report = TableReport(
       isJSON: arguments.has(json), shownRows: try arguments.integer(show, in: 0...Int.max) ?? 0,
       output: console.output)
-    let measurer = TypesetterMeasurer(typesetter: Typesetter(fonts: fonts))
+    let measurer = TypesetterMeasurer(typesetter: try TextOptions.typesetter(arguments, fonts: fonts, console))
     try measure(source, reader, table, by: measurer, report, console)
     return .success
   }

@@ -26,6 +26,8 @@ public enum LineEnd: String, Hashable, Sendable, CaseIterable {
   case zeroWidthSpace
   /// A soft hyphen (U+00AD), shown as a hyphen.
   case softHyphen
+  /// A place between the letters of a word, found by a hyphenator and shown with a hyphen.
+  case hyphenation
   /// A hyphen or dash that the text has.
   case hyphen
   /// A word's end in a script without spaces, found in a dictionary.
@@ -47,6 +49,7 @@ public enum LineEnd: String, Hashable, Sendable, CaseIterable {
     case .space: "UAX #14 LB18"
     case .zeroWidthSpace: "UAX #14 LB8"
     case .softHyphen: "UAX #14 LB21; CSS Text 3 §5.4"
+    case .hyphenation: "CSS Text 3 §5.4, hyphens: auto"
     case .hyphen: "UAX #14 LB21"
     case .dictionary: "UAX #14 LB1, class SA"
     case .characters: "UAX #14 LB31"

@@ -104,7 +104,7 @@ private struct Explainer {
     switch line.reason {
     case .end: return .text
     case .mandatory: return .lineBreak
-    case .hyphen: return .softHyphen
+    case .hyphen: return lastScalar(before: line.range.upperBound) == "\u{AD}" ? .softHyphen : .hyphenation
     case .emergency: return .cut
     case .opportunity: return LineEnd(behind: lastScalar(before: line.range.upperBound))
     }

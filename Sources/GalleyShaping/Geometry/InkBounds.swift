@@ -62,7 +62,8 @@ extension LineRun {
       if font.face.hasOutlines {
         guard let box = face.instance.bounds(of: glyph.glyph) else { continue }
         let scale = self.scale * Double(face.instance.subdivision)
-        bounds.add(x: x + box.xMin * scale...x + box.xMax * scale, y: y - box.yMax * scale...y - box.yMin * scale)
+        let rise = scale / horizontalScale
+        bounds.add(x: x + box.xMin * scale...x + box.xMax * scale, y: y - box.yMax * rise...y - box.yMin * rise)
       } else if glyph.advance > 0, !glyph.isBlank {
         let metrics = font.face.metrics.lineMetrics(at: size)
         bounds.add(x: x...x + glyph.advance, y: y - metrics.ascent...y + metrics.descent)

@@ -30,6 +30,8 @@ public struct LineRun: Sendable {
     case hyphen
     /// Text that does not show: an ellipsis, or no glyphs and the room for the caller's own token.
     case token
+    /// Inline objects: no glyphs, and the room for them.
+    case object
   }
 
   /// What the glyphs stand for.
@@ -38,6 +40,8 @@ public struct LineRun: Sendable {
   public let font: ResolvedFont
   /// The em size, in points.
   public let size: Double
+  /// How many times as wide as in the font the glyphs are drawn.
+  public let horizontalScale: Double
   /// The bidi level on this line (UAX #9); odd is right to left.
   public let level: Int
   /// The part of the text, in UTF-8 bytes.
@@ -51,7 +55,7 @@ public struct LineRun: Sendable {
   /// The sum of the glyphs' advances, in the prepared text's unit.
   package let advanceUnits: Int64
   let face: ContextFace
-  /// Points in one unit of the face's instance.
+  /// Points in one unit of the face's instance, from left to right.
   let scale: Double
 
   /// Whether its text runs right to left.

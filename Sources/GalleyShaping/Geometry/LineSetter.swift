@@ -15,8 +15,6 @@ struct LineSetter {
   let content: PreparedText.Content
   let bytes: UnsafeBufferPointer<UInt8>
   let worker: ShapingWorker
-  /// Whether the ellipsis stands for hidden text; otherwise what does is not the text's own.
-  let hasEllipsis: Bool
 
   /// The cells of a line.
   ///
@@ -33,7 +31,8 @@ struct LineSetter {
       pass.add(edges.range, startIsCut: edges.startIsCut, cut: edges.cut)
     }
     let visibleEnd = visibleEnd(of: edges)
-    if fragment.reason == .hyphen { pass.addHyphen(at: visibleEnd) }
+    if edges.hasHyphen { pass.addHyphen(at: visibleEnd) }
+    pass.closeColumn(upTo: edges.range.upperBound, endsLine: true)
     // A space that collapses at the end was set with the glyphs that the end changes.
     let kept = pass.cells.filter { $0.range.isEmpty || $0.range.lowerBound < edges.range.upperBound }
     var line = SetLine(cells: kept, visibleEnd: visibleEnd, caretEnd: edges.range.upperBound)
@@ -77,6 +76,7 @@ struct LineSetter {
   /// Makes the cells add up to what the walker found. Sums below 0, which negative spacing makes, it says are 0; they stay.
   private func correct(_ line: inout SetLine, to edges: LineEdges) {
     let count = line.shownCount
+    if edges.token == nil, content.paragraph.tightensLines { line.tighten(to: edges.width, unit: content.unit) }
     let shown = line.cells[..<count].reduce(0) { $0 + $1.advance }
     if edges.width != max(0, shown), let last = line.cells[..<count].lastIndex(where: { !$0.glyphs.isEmpty }) {
       line.corrections.shown = edges.width - shown

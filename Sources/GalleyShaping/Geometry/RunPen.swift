@@ -63,7 +63,8 @@ struct RunPen {
     }
     let advance = pen - carets.lefts[first]
     return LineRun(
-      kind: LineRun.Kind(cells[first].kind), font: face.font, size: style.size, level: Int(cells[first].level),
+      kind: style.object != nil && cells[first].kind == .text ? .object : LineRun.Kind(cells[first].kind),
+      font: face.font, size: style.size, horizontalScale: style.horizontalScale, level: Int(cells[first].level),
       range: original(from)..<max(original(from), originalEnd(to)),
       origin: Point(x: left + Double(carets.lefts[first]) * content.unit, y: baseline),
       advance: Double(advance) * content.unit, glyphs: glyphs, advanceUnits: advance, face: face,

@@ -60,6 +60,18 @@ struct SetLine: Sendable {
   /// What was added to the glyphs' own advances so that they add up to the walker's: to those that show, and to those that hang.
   var corrections: (shown: Int64, hanging: Int64) = (0, 0)
 
+  /// Makes the room between the cells that show less where they are wider than a width, by as much everywhere.
+  mutating func tighten(to width: Int64, unit: Double) {
+    let count = shownCount
+    let excess = cells[..<count].reduce(0) { $0 + $1.advance } - width
+    let places = Int64(count - 1)
+    guard excess > 0, places > 0 else { return }
+    for place in 0..<places {
+      let share = excess / places + (excess % places * (place + 1) / places - excess % places * place / places)
+      cells[Int(place)].widen(by: -share, unit: unit)
+    }
+  }
+
   /// How many of the cells show.
   var shownCount: Int {
     let hanging = cells.reversed().prefix {

@@ -11,6 +11,8 @@ struct SettingPass {
   private(set) var cells: [SetCell] = []
   /// The advance so far.
   private var position: Int64 = 0
+  /// The column at a tab stop that is open, and the cell of the tab in front of it.
+  private var column: (tab: Int, column: TabColumn)?
 
   private var source: TextReshaper { setter.source }
   private var bytes: UnsafeBufferPointer<UInt8> { setter.bytes }
@@ -121,7 +123,8 @@ struct SettingPass {
       cell.glyphs.append(
         SetGlyph(
           glyph: GlyphID(rawValue: glyph.glyph), cluster: Int(glyph.cluster), advance: cell.advance - before,
-          x: Double(Int(glyph.x_offset) - Int(saving)) * scale, y: Double(glyph.y_offset) * scale))
+          x: Double(Int(glyph.x_offset) - Int(saving)) * scale,
+          y: style.rise(Double(glyph.y_offset), scale: scale)))
     }
     cell.widen(by: advance - cell.advance, unit: unit)
     cell.isBlank = String(decoding: bytes[range], as: UTF8.self).unicodeScalars.allSatisfy(\.properties.isWhitespace)
@@ -149,10 +152,20 @@ struct SettingPass {
   }
 
   private mutating func addTabs(_ range: Range<Int>) {
+    closeColumn(upTo: range.lowerBound)
     let start = Double(position) + indent
     var passed: Int64 = 0
     for offset in range {
-      let reach = setter.content.walk.tabs.advance(of: offset + 1 - range.lowerBound, at: start)
+      let landing = setter.content.walk.landing(of: offset + 1 - range.lowerBound, at: start)
+      var reach = landing.advance
+      if let aligned = landing.aligned {
+        if offset + 1 < range.upperBound {
+          // Nothing stands between it and the next.
+          reach += aligned.room
+        } else {
+          openColumn(at: aligned, position: position + reach - passed, behind: range)
+        }
+      }
       var tab = blank(.tab, offset..<offset + 1)
       tab.advance = reach - passed
       tab.glyphs = [
@@ -162,6 +175,43 @@ struct SettingPass {
       append(tab)
       passed = reach
     }
+  }
+
+  // MARK: Columns
+
+  /// Begins a column behind tabs, the last of which is added next and gets its advance once it is known how wide the column is.
+  private mutating func openColumn(
+    at aligned: (stop: TabStops.Stop, room: Int64), position: Int64, behind tabs: Range<Int>
+  ) {
+    let end = setter.content.walk.tabs.columnEnd(at: aligned.stop, behindTabsEndingAt: tabs.upperBound).map { end in
+      var cursor = source.cursor(at: tabs.upperBound, bytes)
+      return position + end - cursor.advance(to: tabs.upperBound).advance
+    }
+    let hangs = source.hanging.visibleEnd(of: tabs, in: bytes) == tabs.lowerBound
+    column = (cells.count, TabColumn(at: aligned, start: position, end: end, hangs: hangs))
+  }
+
+  /// Gives the tab in front of the column the advance that the column leaves it.
+  ///
+  /// - Parameters:
+  ///   - end: where what counts of the column ends besides white space that hangs, in UTF-8 bytes.
+  ///   - endsLine: whether the line ends there, on which a tab that hangs has no room in front of what has no width.
+  mutating func closeColumn(upTo end: Int, endsLine: Bool = false) {
+    guard let (tab, column) = column else { return }
+    self.column = nil
+    let start = cells[tab].range.upperBound
+    let visibleEnd = start < end ? source.hanging.visibleEnd(of: start..<end, in: bytes) : start
+    var reach: Int64 = 0
+    var sum: Int64 = 0
+    for cell in cells[(tab + 1)...] {
+      sum += cell.advance
+      if cell.kind == .hyphen || cell.kind == .token || cell.range.lowerBound < visibleEnd { reach = sum }
+    }
+    if endsLine, visibleEnd > start, column.place(ofWidth: reach) == column.start + reach { return }
+    let lead = column.lead(toWidth: reach)
+    cells[tab].advance += lead
+    cells[tab].glyphs[0].advance += lead
+    position += lead
   }
 
   private func blank(_ kind: SetCell.Kind, _ range: Range<Int>) -> SetCell {
@@ -177,12 +227,16 @@ struct SettingPass {
       let index = cells.lastIndex(where: { $0.range.lowerBound < end })
     else { return }
     let advance = setter.content.walk.hyphenAdvance
-    let glyph = SetGlyph(glyph: face.hyphen, cluster: max(0, end - 2), advance: advance, x: 0, y: 0)
+    // A hyphenator's hyphen stands for no character.
+    let isSoft = end >= 2 && bytes[end - 2] == 0xC2 && bytes[end - 1] == 0xAD
+    let glyph = SetGlyph(
+      glyph: face.hyphen, cluster: isSoft ? end - 2 : cells[index].range.lowerBound, advance: advance, x: 0,
+      y: style.baselineOffset)
     var hyphen = SetCell(
       kind: .hyphen, range: end..<end, advance: advance, level: cells[index].level, style: 0, face: face, place: 0,
       glyphs: [glyph])
     position += advance
-    guard cells[index].range == end - 2..<end else { return cells.insert(hyphen, at: index + 1) }
+    guard isSoft, cells[index].range == end - 2..<end else { return cells.insert(hyphen, at: index + 1) }
     hyphen.range = cells[index].range
     hyphen.widen(by: cells[index].advance, unit: unit)
     cells[index] = hyphen
@@ -196,7 +250,7 @@ struct SettingPass {
     cell.face = nil
     cell.place = -1
     cell.advance = token.advance
-    if setter.hasEllipsis, let ellipsis = source.ellipsisGlyphs(at: offset, worker: setter.worker) {
+    if token.isEllipsis, let ellipsis = source.ellipsisGlyphs(at: offset, worker: setter.worker) {
       cell.face = ellipsis.face
       cell.place = ellipsis.place
       cell.advance = 0
@@ -206,10 +260,12 @@ struct SettingPass {
         cell.glyphs.append(
           SetGlyph(
             glyph: GlyphID(rawValue: glyph.glyph), cluster: token.hidden.lowerBound, advance: advance,
-            x: Double(glyph.x_offset) * ellipsis.scale, y: Double(glyph.y_offset) * ellipsis.scale))
+            x: Double(glyph.x_offset) * ellipsis.scale,
+            y: source.styles[cell.style].rise(Double(glyph.y_offset), scale: ellipsis.scale)))
       }
       cell.widen(by: token.advance - cell.advance, unit: unit)
     }
     append(cell)
+    closeColumn(upTo: token.hidden.lowerBound)
   }
 }

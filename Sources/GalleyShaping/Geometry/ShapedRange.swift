@@ -16,6 +16,11 @@ struct ShapedRange {
     var item = source.firstItem(endingAfter: range.lowerBound)
     while item < source.items.count, source.items[item].start < range.upperBound {
       let part = source.items[item].range.clamped(to: range)
+      guard source.styles[source.items[item].style].object == nil else {
+        spans += ShapedSpan.objects(in: part, item: item)
+        item += 1
+        continue
+      }
       let piece = Shaper.Piece(
         range: part, script: source.items[item].script, isRightToLeft: source.items[item].isRightToLeft,
         context: source.styles[source.items[item].style].context)

@@ -23,7 +23,6 @@ public struct TextGeometry: Sendable {
   public let text: String
   private let content: PreparedText.Content
   private let source: TextReshaper?
-  private let hasEllipsis: Bool
   private let levels: ParagraphLevels
 
   init(_ text: PreparedText, width: Double, limits: TextLimits, alignment: TextAlignment) {
@@ -33,7 +32,6 @@ public struct TextGeometry: Sendable {
     self.text = text.text
     content = text.content
     source = text.content.reshaper?.reshaper as? TextReshaper
-    hasEllipsis = limits.token == nil
     levels = ParagraphLevels(of: text.content.text, direction: text.content.paragraph.direction)
   }
 
@@ -56,7 +54,7 @@ public struct TextGeometry: Sendable {
     let set = source.flatMap { source in
       source.withBytes { bytes in
         try? source.workers.withWorker { worker in
-          LineSetter(source: source, content: content, bytes: bytes, worker: worker, hasEllipsis: hasEllipsis)
+          LineSetter(source: source, content: content, bytes: bytes, worker: worker)
             .line(fragment, level: level)
         }
       }

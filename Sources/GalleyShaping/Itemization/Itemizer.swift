@@ -17,16 +17,20 @@ struct Itemizer {
   /// - Parameters:
   ///   - bytes: the text, valid UTF-8.
   ///   - styleEnds: where each style ends, ascending, the last at the end of the text.
+  ///   - directions: the directions that hold for each style's part, the outermost first.
   ///   - direction: the base direction of its paragraphs.
   ///   - whiteSpace: browsers begin a run at U+200C and behind leading spaces where white space is kept.
   ///   - plainRuns: whether runs are cut by script alone, as a shaper's own tools take a text; otherwise a text below U+0100
   ///     counts as Latin without a look at its letters.
   /// - Complexity: O(bytes).
   static func items(
-    of bytes: UnsafeBufferPointer<UInt8>, styleEnds: [Int], direction: BaseDirection, profile: Profile,
-    whiteSpace: WhiteSpace, plainRuns: Bool = false
+    of bytes: UnsafeBufferPointer<UInt8>, styleEnds: [Int], directions: [[DirectionalFormat]],
+    direction: BaseDirection, profile: Profile, whiteSpace: WhiteSpace, plainRuns: Bool = false
   ) throws(AnalysisError) -> [TextItem] {
-    let levels = try levelRuns(of: bytes, direction: direction)
+    let levels =
+      directions.allSatisfy(\.isEmpty)
+      ? try levelRuns(of: bytes, direction: direction)
+      : try FormattedText(bytes, ends: styleEnds, directions: directions).levelRuns(direction: direction)
     let cuts = profile.breaking == .browser && !plainRuns && !whiteSpace.collapses
     // The character behind leading spaces is none of Latin-1.
     let scripts = scriptRuns(

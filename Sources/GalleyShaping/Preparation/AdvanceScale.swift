@@ -31,7 +31,7 @@ struct AdvanceScale: Sendable {
     self.styles = styles
     self.items = items
     self.autospaces = autospaces
-    let reach = styles.map { $0.size + abs($0.letterSpacing) + abs($0.wordSpacing) }.max() ?? 0
+    let reach = styles.map { $0.reach }.max() ?? 0
     if !mixesUnits, autospaces.isEmpty, let design = Self.designUnit(spans, items, styles), design > 0 {
       unit = design
       isDesign = true
@@ -49,7 +49,8 @@ struct AdvanceScale: Sendable {
   private static func designUnit(
     _ spans: [ShapedSpan], _ items: [TextItem], _ styles: [ResolvedStyle]
   ) -> Double? {
-    guard styles.allSatisfy({ $0.letterSpacing == 0 && $0.wordSpacing == 0 && $0.size > 0 }) else { return nil }
+    guard styles.allSatisfy({ $0.letterSpacing == 0 && $0.wordSpacing == 0 && $0.size > 0 && $0.object == nil })
+    else { return nil }
     // Browsers round where one box follows another on a line, which design units cannot express.
     let isRounded = styles.first?.profile.fit == .sixtyFourths
     guard !isRounded || !zip(items, items.dropFirst()).contains(where: { $0.end == $1.start && !$1.continuesBox })
@@ -59,7 +60,11 @@ struct AdvanceScale: Sendable {
       return style.pointsPerUnit(of: face)
     }
     let style = styles[items[first.item].style]
-    guard styles.allSatisfy({ $0.size == style.size && $0.context.id == style.context.id }) else { return nil }
+    guard
+      styles.allSatisfy({
+        $0.size == style.size && $0.horizontalScale == style.horizontalScale && $0.context.id == style.context.id
+      })
+    else { return nil }
     for index in spans.indices where spans[index].face != place { return nil }
     return style.context.face(at: Int(place)).map { style.pointsPerUnit(of: $0) }
   }
@@ -94,7 +99,9 @@ struct AdvanceScale: Sendable {
     if isDesign { return Int64(cluster.advance) }
     let item = items[span.item]
     let style = styles[item.style]
-    var points = scaled(cluster.advance, place: Int(cluster.face), isPicture: cluster.isPicture, style: style)
+    var points =
+      style.object?.advance
+      ?? scaled(cluster.advance, place: Int(cluster.face), isPicture: cluster.isPicture, style: style)
     if style.letterSpacing != 0 || style.wordSpacing != 0, let start = bytes.baseAddress {
       let scalar = Unicode.Scalar(decodeScalar(start, at: offset, end: bytes.count).scalar) ?? "\u{FFFD}"
       if style.spaces(after: scalar, script: item.script) { points += style.letterSpacing }
@@ -114,7 +121,7 @@ struct AdvanceScale: Sendable {
   private func scaled(_ advance: Int32, place: Int, isPicture: Bool, style: ResolvedStyle) -> Double {
     guard let face = style.context.face(at: place) else { return 0 }
     if isPicture, style.profile.emojiAdvance == .bitmapStrike, let strike = face.strike, advance > 0 {
-      return Double(strike.advance) * style.size / Double(strike.pixelsPerEm)
+      return Double(strike.advance) * style.size / Double(strike.pixelsPerEm) * style.horizontalScale
     }
     return Double(advance) * style.pointsPerUnit(of: face)
   }
@@ -134,5 +141,12 @@ struct AdvanceScale: Sendable {
       if boxEnds[middle] < offset { low = middle + 1 } else { high = middle }
     }
     return boxEnds[low...]
+  }
+}
+
+extension ResolvedStyle {
+  /// How far one cluster may reach, roughly, in points.
+  fileprivate var reach: Double {
+    size * max(1, horizontalScale) + abs(letterSpacing) + abs(wordSpacing) + (object?.advance ?? 0)
   }
 }

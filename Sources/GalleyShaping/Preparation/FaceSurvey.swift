@@ -26,7 +26,8 @@ struct FaceSurvey {
       if offset < spans[position].start { fill(to: spans[position].start) }
       let index = items[spans[position].item].style
       if let face = spans[position].face {
-        collector.add(style: index, place: Int(face), end: spans[position].end, isUse: true)
+        collector.add(
+          style: index, place: Int(face), end: spans[position].end, isUse: styles[index].object == nil)
         offset = max(offset, spans[position].end)
       } else {
         let span = spans[position]

@@ -13,6 +13,8 @@ struct Preparation {
   let paragraph: ParagraphStyle
   let profile: Profile
   let workers: WorkerPool
+  /// Where words may be hyphenated, if the paragraph asks for it and somebody knows.
+  let hyphenator: Hyphenator?
 
   func prepare() throws(TextMeasurementError) -> PreparedText.Content {
     try withBytes { bytes throws(TextMeasurementError) in try prepare(bytes) }
@@ -24,7 +26,8 @@ struct Preparation {
     // Analyze: where lines may end, and what hangs there.
     let breaker = LineBreaker(
       profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
-    let opportunities = breaker.opportunities(in: bytes, wraps: paragraph.whiteSpace.wraps)
+    var opportunities = breaker.opportunities(in: bytes, wraps: paragraph.whiteSpace.wraps)
+    if let hyphenator, paragraph.whiteSpace.wraps { opportunities = hyphenator.adding(to: opportunities, in: bytes) }
     let hanging = HangingSpaces(profile: profile, paragraph: paragraph)
     let plan = SegmentPlan.segments(
       of: text, bytes: bytes, opportunities: opportunities, hanging: hanging)
@@ -57,13 +60,15 @@ struct Preparation {
       text: text, collapsed: collapsed, profile: profile, paragraph: paragraph, unit: scale.unit,
       segments: SegmentTable(segments),
       walk: WalkTraits(
-        hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale), cutsWords: paragraph.cutsWords,
+        hyphenAdvance: hyphenAdvance(scale), tabs: tabStops(scale, spans: spans, bytes),
+        hyphenationFactor: paragraph.usedHyphenationFactor, cutsWords: paragraph.cutsWords,
         cutting: profile.breaking == .browser ? .browser : .exact, restarts: restarts(items, bytes),
         trimsEnds: styles.contains { $0.spacingTrim != .spaceAll }, grid: scale.grid,
         pixel: scale.units(1)),
       wrap: wrapTraits(hasTabs: hasTabs), faces: faces(survey), reshaper: ReshapeMemo(reshaper),
       unresolvedClusters: survey.unresolvedClusters,
-      faceUses: survey.uses, hasLetterSpacing: styles.contains { $0.letterSpacing != 0 })
+      faceUses: survey.uses, hasLetterSpacing: styles.contains { $0.letterSpacing != 0 },
+      lacksHyphenator: paragraph.hyphens == .auto && hyphenator == nil)
   }
 
   /// Which lines must be analyzed afresh: browsers' that start inside a word, or where the breaker may ask for it.
@@ -80,8 +85,8 @@ struct Preparation {
   ) throws(TextMeasurementError) -> [TextItem] {
     do throws(AnalysisError) {
       return try Itemizer.items(
-        of: bytes, styleEnds: styleEnds, direction: paragraph.direction, profile: profile,
-        whiteSpace: paragraph.whiteSpace, plainRuns: plainRuns)
+        of: bytes, styleEnds: styleEnds, directions: styles.map(\.directions), direction: paragraph.direction,
+        profile: profile, whiteSpace: paragraph.whiteSpace, plainRuns: plainRuns)
     } catch {
       throw .analysis(error)
     }
@@ -118,7 +123,7 @@ struct Preparation {
 
   /// The advance of the hyphen that a broken soft hyphen shows: the first face's.
   private func hyphenAdvance(_ scale: AdvanceScale) -> Int64 {
-    guard text.utf8.contains(0xAD), let style = styles.first,
+    guard hyphenator != nil || text.utf8.contains(0xAD), let style = styles.first,
       let face = style.context.face(at: 0)
     else { return 0 }
     return scale.units(Double(face.instance.advance(of: face.hyphen)) * style.pointsPerUnit(of: face))
@@ -135,7 +140,9 @@ struct Preparation {
     return WrapTraits(fontSize: styles.first?.size ?? 0, spaceAdvance: spaceAdvance, hasTabs: hasTabs)
   }
 
-  private func tabStops(_ scale: AdvanceScale) -> TabStops {
+  private func tabStops(
+    _ scale: AdvanceScale, spans: [ShapedSpan], _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> TabStops {
     let space = spaceAdvance
     let spacing = styles.first.map { $0.letterSpacing + $0.wordSpacing } ?? 0
     let interval =
@@ -148,8 +155,15 @@ struct Preparation {
       case .everyPoints: 0.0
       case .everySpaces: space / 2
       }
+    var cursors: [AdvanceCursor] = []
     return TabStops(
-      stops: paragraph.usedTabStops.map { $0 / scale.unit },
-      interval: interval.isFinite ? interval / scale.unit : 0, minimum: minimum / scale.unit)
+      paragraph.usedTabStops, unit: scale.unit, interval: interval.isFinite ? interval / scale.unit : 0,
+      minimum: minimum / scale.unit, bytes: bytes
+    ) { column, offset in
+      while cursors.count <= column {
+        cursors.append(AdvanceCursor(spans, scale: scale, bytes: bytes, profile: profile))
+      }
+      return cursors[column].advance(to: offset).advance
+    }
   }
 }

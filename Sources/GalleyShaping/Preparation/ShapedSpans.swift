@@ -64,6 +64,7 @@ struct SpanShaper {
 
   private mutating func shape(_ index: Int) {
     let item = items[index]
+    if styles[item.style].object != nil { return spans += ShapedSpan.objects(in: item.range, item: index) }
     let context = styles[item.style].context
     guard worker.space(of: context).contact != .contextual else {
       return append(item.range, of: index, crossesEdge: true)

@@ -132,6 +132,10 @@ struct TextReshaper: Reshaper {
       for item in spans[first].item...max(spans[first].item, spans[last].item) {
         let part = items[item].range.clamped(to: range)
         guard !part.isEmpty else { continue }
+        if styles[items[item].style].object != nil {
+          pieces += ShapedSpan.objects(in: part, item: item)
+          continue
+        }
         let piece = Shaper.Piece(
           range: part, script: items[item].script, isRightToLeft: items[item].isRightToLeft,
           context: styles[items[item].style].context)

@@ -23,8 +23,9 @@ final class QuickRecipe: Sendable {
   ) {
     breaker = LineBreaker(
       profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
-    guard paragraph.isPlain, !breaker.options.areTailored, style.autospace == .noAutospace,
-      style.spacingTrim == .spaceAll, style.size > 0, paragraph.quirks.isEmpty,
+    guard paragraph.isPlain, paragraph.hyphens != .auto, !breaker.options.areTailored, style.autospace == .noAutospace,
+      style.spacingTrim == .spaceAll, style.size > 0, style.object == nil, style.directions.isEmpty,
+      paragraph.quirks.isEmpty,
       worker.space(of: style.context).contact != .contextual,
       let first = style.lineMetrics(ofPlace: 0, lineHeight: paragraph.lineHeight)
     else { return nil }
@@ -66,6 +67,6 @@ extension ResolvedStyle {
   func lineMetrics(ofPlace place: Int, lineHeight: LineHeight) -> LineMetrics? {
     let usable = lineHeight.usable
     let isFirstOnly = usable != .natural || context.hasLineOfMissingFont
-    return context.face(at: isFirstOnly ? 0 : place).map { lineMetrics(of: $0, lineHeight: usable) }
+    return context.face(at: isFirstOnly ? 0 : place).map { extended(lineMetrics(of: $0, lineHeight: usable)) }
   }
 }

@@ -121,7 +121,7 @@ struct StylePreparer: FullPreparing {
   func content(of text: String) -> PreparedText.Content {
     let preparation = Preparation(
       text: text, collapsed: nil, styles: [style], styleEnds: [text.utf8.count], language: language,
-      paragraph: paragraph, profile: profile, workers: workers)
+      paragraph: paragraph, profile: profile, workers: workers, hyphenator: nil)
     do {
       return try preparation.prepare()
     } catch {

@@ -14,6 +14,13 @@ struct ResolvedStyle: Sendable {
   let spacingTrim: TextSpacingTrim
   /// Whether the language is Chinese, Cantonese included.
   let isChinese: Bool
+  /// How far characters stand above the baseline, in points.
+  let baselineOffset: Double
+  /// How many times as wide as in the font characters are.
+  let horizontalScale: Double
+  let directions: [DirectionalFormat]
+  /// What all characters of the style are, which then are U+FFFC.
+  let object: InlineObject?
 
   init(_ style: TextStyle, profile: Profile, context: ShapingContext) {
     self.context = context
@@ -26,6 +33,11 @@ struct ResolvedStyle: Sendable {
     spacingTrim = style.spacingTrim
     let primary = style.language?.prefix { $0 != "-" && $0 != "_" }.lowercased()
     isChinese = primary == "zh" || primary == "yue"
+    baselineOffset = Self.spacing(style.baselineOffset)
+    let scale = style.horizontalScale
+    horizontalScale = scale > 0 && scale.isFinite ? min(max(scale, 0x1p-10), 0x1p10) : 1
+    directions = style.directions
+    object = style.object
   }
 
   private static func spacing(_ points: Double) -> Double { points.isFinite ? min(max(points, -0x1p20), 0x1p20) : 0 }
@@ -54,15 +66,31 @@ struct ResolvedStyle: Sendable {
   /// units is 16.00003 px, which decides exact fits.
   func pointsPerUnit(of face: ContextFace) -> Double {
     let unitsPerEm = Double(face.instance.unitsPerEm)
-    guard profile.fit == .sixtyFourths else { return size / unitsPerEm }
-    return ((size * 64).rounded(.down) * 0x1p16 / unitsPerEm).rounded() * 0x1p-22
+    guard profile.fit == .sixtyFourths else { return size / unitsPerEm * horizontalScale }
+    return ((size * 64).rounded(.down) * 0x1p16 / unitsPerEm).rounded() * 0x1p-22 * horizontalScale
   }
+
+  /// How far above the baseline a place is drawn that is `y` units of an instance above it, in points.
+  ///
+  /// - Parameter scale: what `pointsPerUnit(of:)` says.
+  func rise(_ y: Double, scale: Double) -> Double { y * scale / horizontalScale + baselineOffset }
 
   /// The figures of a face at this size, in points, as the profile stacks them.
   ///
   /// Source: `hhea`; a named font's published figures in profiles that keep exact ones.
   func lineMetrics(of face: ContextFace, lineHeight: LineHeight) -> LineMetrics {
-    face.font.lineMetrics(at: size, lineHeight: lineHeight, in: profile)
+    var metrics = face.font.lineMetrics(at: size, lineHeight: lineHeight, in: profile)
+    metrics.ascent += max(0, baselineOffset)
+    metrics.descent += max(0, -baselineOffset)
+    return metrics
+  }
+
+  /// The figures of a line with the style's object, if it has one.
+  func extended(_ metrics: LineMetrics) -> LineMetrics {
+    guard let object else { return metrics }
+    return LineMetrics(
+      ascent: max(metrics.ascent, object.ascent + baselineOffset),
+      descent: max(metrics.descent, object.descent - baselineOffset), leading: metrics.leading)
   }
 
   /// Whether letter spacing goes after a cluster that begins with `scalar`, in an item of `script`.

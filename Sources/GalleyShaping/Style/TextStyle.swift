@@ -19,8 +19,21 @@ public struct TextStyle: Hashable, Sendable {
   ///
   /// Needs a font with the feature `halt`; others keep their widths.
   public var spacingTrim: TextSpacingTrim
-  /// The language of the text as a BCP 47 tag, such as `de`; it chooses glyph forms and break rules.
+  /// The language of the text as a BCP 47 tag, such as `de`; it chooses glyph forms, break rules and hyphenation.
   public var language: String?
+
+  /// How far the characters stand above the baseline, in points; below 0 under it. Counts as within ±2²⁰; NaN and infinite
+  /// values count as 0. Lines grow by it: they reach as far as the characters do and as far as they would without.
+  /// Source: `NSAttributedString.Key.baselineOffset`.
+  public var baselineOffset = 0.0
+  /// How many times as wide as in the font the characters are. Letter and word spacing stay. Counts as within 2⁻¹⁰...2¹⁰;
+  /// what is no positive number counts as 1. Source: `NSAttributedString.Key.expansion` is its natural logarithm.
+  public var horizontalScale = 1.0
+  /// Directions that hold for the characters, the outermost first. Source: `NSAttributedString.Key.writingDirection`.
+  public var directions: [DirectionalFormat] = []
+  /// What stands in the place of each U+FFFC; other characters are set as without it.
+  /// Source: `NSAttributedString.Key.attachment`.
+  public var object: InlineObject?
 
   /// A style of the given choices.
   public init(

@@ -31,7 +31,7 @@ public struct AnchorPolicy: Hashable, Sendable {
   /// A collapse that would move the anchor because the content became too short keeps it where it is: space is left
   /// below the content until the user scrolls.
   public var holdsExtent = false
-  /// The user scrolls up: a row that reaches above the viewport and is measured for the first time grows upwards.
+  /// The user scrolls up: rows that come into sight and are measured for the first time grow upwards.
   public var isScrollingUp = false
 
   /// The start sticks, nothing else.

@@ -1,15 +1,20 @@
 internal import GalleyGeometry
 
 extension TableLayout {
-  /// The anchor that a policy takes for a viewport: start or end where they stick, else the first row that it shows; the
-  /// first header where it shows no row; nil in a table without either.
+  /// The anchor that a policy takes for a viewport: start or end where they stick, else the first row that it shows; on the
+  /// way up the first of those that were in sight before; the first header where it shows no row; nil in a table without
+  /// either.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n), and O(rows in sight) on the way up.
   public func anchor(of viewport: Viewport, policy: AnchorPolicy = AnchorPolicy()) -> Anchor? {
     let max = viewport.maxOffset(in: self)
     if policy.followsAppend, viewport.offset >= max { return .end }
     if policy.sticksAtStart, viewport.offset <= viewport.minOffset { return .start }
     let top = viewport.offset + viewport.topInset
+    let bottom = top + (viewport.height > 0 ? viewport.height : 0)
+    if policy.isScrollingUp, let row = firstKnownRow(from: top, to: bottom) {
+      return .row(row.index, edge: .top, screenY: row.minY - viewport.offset)
+    }
     if let row = rows(from: top, to: .infinity).first(where: { _ in true }), row.minY < top + viewport.height {
       let edge: Anchor.Edge =
         row.minY < top && policy.isScrollingUp && height(of: row.index).state == .estimated ? .bottom : .top
@@ -20,6 +25,19 @@ extension TableLayout {
       return .header(section: section, screenY: rect(of: .header(section: section)).minY - viewport.offset)
     }
     return nil
+  }
+
+  /// The row that was in sight before those above it were: the first exact one below the last that is not, if any is, else
+  /// the first.
+  private func firstKnownRow(from top: Double, to bottom: Double) -> PlacedRow? {
+    var found: PlacedRow?
+    var followsUnknown = false
+    for row in rows(from: top, to: bottom) {
+      let isKnown = height(of: row.index).state == .exact
+      if isKnown && (found == nil || followsUnknown) { found = row }
+      followsUnknown = !isKnown
+    }
+    return found
   }
 
   /// Where a viewport goes so that an anchor keeps its place on the screen, clamped to the content.

@@ -6,9 +6,10 @@ extension TableLayout {
   /// - Returns: one change for all of them; empty if there were none.
   /// - Throws: every problem of the batch, at once; nothing has changed then.
   /// - Complexity: O(k log n) for k operations and rows in deleted, inserted and reloaded sections; O(sections) too if
-  ///   sections are inserted, deleted or moved; O(rows / 256) for the first edit of a section.
+  ///   sections are inserted, deleted or moved.
   @discardableResult
   public mutating func apply(_ batch: BatchUpdate) throws(BatchProblems) -> LayoutChange {
+    if let change = applySingle(batch) { return change }
     let contents = try check(batch)
     census.settle()
     let map = batch.indexMap

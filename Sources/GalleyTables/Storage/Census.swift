@@ -47,9 +47,11 @@ struct HeightBounds: Equatable, Sendable {
 /// A census taken when first asked for, after a width change has made the running one void.
 final class LateCensus: Sendable {
   private let kept = Mutex<Census?>(nil)
+  /// Whether there is one: every write looks, and a lock would cost as much as the write.
+  private let isTaken = Atomic<Bool>(false)
 
   /// The census, if somebody asked before.
-  var value: Census? { kept.withLock { $0 } }
+  var value: Census? { isTaken.load(ordering: .acquiring) ? kept.withLock { $0 } : nil }
 
   /// The census; `take` is called when nobody asked before.
   func value(taking take: () -> Census) -> Census {
@@ -57,6 +59,7 @@ final class LateCensus: Sendable {
     // Two threads may both count: the answer is the same, and none waits for the other's scan.
     let census = take()
     kept.withLock { $0 = census }
+    isTaken.store(true, ordering: .releasing)
     return census
   }
 }

@@ -6,16 +6,14 @@ extension RowNode {
     _ node: inout RowNode, _ row: Int, at width: WidthKey, _ more: inout [RowNode],
     _ change: (StoredHeight) -> StoredHeight?
   ) -> (old: StoredHeight, new: StoredHeight)? {
-    if node.level == 0, node.block.isRun, node.block.count > RowBlock.capacity {
-      return updateRun(&node, row, at: width, &more, change)
-    }
+    if node.level == 0, node.isRun, node.count > capacity { return updateRun(&node, row, at: width, &more, change) }
     makeUnique(&node)
-    if node.level == 0 { return node.block.update(row, at: width, change) }
+    if node.level == 0 { return updateRow(of: &node, row, at: width, change) }
     let child = node.child(of: row)
     let replaced = update(&node.children[child.index], child.row, at: width, &more, change)
     if let replaced {
       if more.isEmpty {
-        node.sums[child.index] += Int64(replaced.new.height) - Int64(replaced.old.height)
+        node.note(child.index, rows: 0, height: Int64(replaced.new.height) - Int64(replaced.old.height))
       } else {
         node.adopt(&more, behind: child.index)
       }
@@ -28,14 +26,13 @@ extension RowNode {
     _ node: inout RowNode, _ row: Int, at width: WidthKey, _ more: inout [RowNode],
     _ change: (StoredHeight) -> StoredHeight?
   ) -> (old: StoredHeight, new: StoredHeight)? {
-    let first = row & ~(RowBlock.capacity - 1)
-    let last = min(first + RowBlock.capacity, node.block.count)
-    var window = node.block.slice(first..<last)
-    guard let replaced = window.update(row - first, at: width, change) else { return nil }
-    let parts = [node.block.slice(0..<first), window, node.block.slice(last..<node.block.count)]
-    let leaves = parts.filter { $0.count > 0 }.map { RowNode($0) }
-    node = leaves[0]
-    more = Array(leaves.dropFirst())
+    let first = row & ~(capacity - 1)
+    let last = min(first + capacity, node.count)
+    var window = node.slice(first..<last)
+    guard let replaced = updateRow(of: &window, row - first, at: width, change) else { return nil }
+    let parts = [node.slice(0..<first), window, node.slice(last..<node.count)].filter { $0.count > 0 }
+    node = parts[0]
+    more = Array(parts.dropFirst())
     return replaced
   }
 
@@ -46,79 +43,62 @@ extension RowNode {
       let child = node.child(of: row)
       insert(height, into: &node.children[child.index], at: child.row, &more)
       if more.isEmpty {
-        node.counts[child.index] += 1
-        node.sums[child.index] += Int64(height.height)
+        node.note(child.index, rows: 1, height: Int64(height.height))
       } else {
         node.adopt(&more, behind: child.index)
       }
       return
     }
-    if node.block.takes(height) {
+    if node.takes(height) {
       makeUnique(&node)
-      node.block.insert(height, at: row)
+      insertRow(height, into: &node, at: row)
       return
     }
-    var parts: [RowBlock]
-    if node.block.isRun {
-      parts = [
-        node.block.slice(0..<row), RowBlock(row: height), node.block.slice(row..<node.block.count),
-      ]
+    var parts: [RowNode]
+    if node.isRun {
+      parts = [node.slice(0..<row), .row(height), node.slice(row..<node.count)]
     } else {
       // Rows that are added at the end leave full leaves behind them.
-      let cut = row == RowBlock.capacity ? row - RowBlock.capacity / 8 : RowBlock.capacity / 2
-      parts = [node.block.slice(0..<cut), node.block.slice(cut..<node.block.count)]
+      let cut = row == capacity ? row - capacity / 8 : capacity / 2
+      parts = [node.slice(0..<cut), node.slice(cut..<node.count)]
       let side = row <= cut ? 0 : 1
-      parts[side].insert(height, at: row - side * cut)
+      insertRow(height, into: &parts[side], at: row - side * cut)
     }
-    let leaves = parts.filter { $0.count > 0 }.map { RowNode($0) }
-    node = leaves[0]
-    more = Array(leaves.dropFirst())
+    parts.removeAll { $0.count == 0 }
+    node = parts[0]
+    more = Array(parts.dropFirst())
   }
 
   /// Takes a row out. Children that become small join a neighbor.
   static func remove(from node: inout RowNode, at row: Int) -> StoredHeight {
     makeUnique(&node)
-    if node.level == 0 {
-      let removed = node.block[row]
-      node.block.remove(at: row)
-      return removed
-    }
+    if node.level == 0 { return node.removeRow(at: row) }
     let child = node.child(of: row)
     let removed = remove(from: &node.children[child.index], at: child.row)
-    node.counts[child.index] -= 1
-    node.sums[child.index] -= Int64(removed.height)
+    node.note(child.index, rows: -1, height: -Int64(removed.height))
     node.mend(child.index)
     return removed
   }
 
   /// Takes in what came to stand behind a child; keeps for the parent what does not fit.
   private func adopt(_ more: inout [RowNode], behind index: Int) {
-    children.insert(contentsOf: more, at: index + 1)
+    replaceChildren(index..<index + 1, by: [children[index]] + more)
     more = []
-    if children.count > RowNode.fanOut {
-      let half = children.count / 2
-      more = [RowNode(over: children[half...], level: level)]
-      children.removeSubrange(half...)
+    if childCount > RowNode.fanOut {
+      let half = childCount / 2
+      more = [.branch(over: childArray(half..<childCount), level: level)]
+      replaceChildren(half..<childCount, by: [])
     }
-    counts = children.map(\.count)
-    sums = children.map(\.total)
   }
 
   /// Joins a small child with a neighbor, and drops one without rows.
   private func mend(_ index: Int) {
-    if counts[index] == 0 {
-      children.remove(at: index)
-      counts.remove(at: index)
-      sums.remove(at: index)
-      return
-    }
-    guard children[index].isSmall, children.count > 1 else { return }
+    if counts[index] == 0 { return replaceChildren(index..<index + 1, by: []) }
+    guard children[index].isSmall, childCount > 1 else { return }
     let first = index > 0 ? index - 1 : index
     let merged = RowNode.merge(children[first], children[first + 1])
     // Two that cannot be joined (a long run) stay as they are.
     if merged.count == 2 && merged[0] === children[first] { return }
-    children.replaceSubrange(first...first + 1, with: merged)
-    counts.replaceSubrange(first...first + 1, with: merged.map(\.count))
-    sums.replaceSubrange(first...first + 1, with: merged.map(\.total))
+    replaceChildren(first..<first + 2, by: merged)
   }
 }

@@ -7,16 +7,15 @@ extension RowNode {
   func split(at row: Int) -> (RowNode?, RowNode?) {
     if row <= 0 { return (nil, self) }
     if row >= count { return (self, nil) }
-    if level == 0 { return (RowNode(block.slice(0..<row)), RowNode(block.slice(row..<block.count))) }
+    if level == 0 { return (slice(0..<row), slice(row..<count)) }
     let child = child(of: row)
     let (a, b) = children[child.index].split(at: child.row)
-    return (
-      RowNode.join(part(0..<child.index), a), RowNode.join(b, part(child.index + 1..<children.count))
-    )
+    return (RowNode.join(part(0..<child.index), a), RowNode.join(b, part(child.index + 1..<childCount)))
   }
 
   private func part(_ range: Range<Int>) -> RowNode? {
-    range.count < 2 ? children[range].first : RowNode(over: children[range], level: level)
+    let nodes = childArray(range)
+    return nodes.count < 2 ? nodes.first : .branch(over: nodes, level: level)
   }
 
   /// All rows of one node, then all of the other; they may be of different levels.
@@ -30,15 +29,15 @@ extension RowNode {
 
   /// This node and a lower one behind it, as one or two nodes of this one's level.
   private func appending(_ node: RowNode) -> [RowNode] {
-    let last = children[children.count - 1]
+    let last = children[childCount - 1]
     let end = last.level == node.level ? RowNode.merge(last, node) : last.appending(node)
-    return RowNode.branches(over: children.dropLast() + end)
+    return RowNode.branches(over: childArray(0..<childCount - 1) + end)
   }
 
   /// This node and a lower one before it, as one or two nodes of this one's level.
   private func prepending(_ node: RowNode) -> [RowNode] {
     let first = children[0]
     let start = first.level == node.level ? RowNode.merge(node, first) : first.prepending(node)
-    return RowNode.branches(over: start + children.dropFirst())
+    return RowNode.branches(over: start + childArray(1..<childCount))
   }
 }

@@ -3,13 +3,13 @@ extension RowStore {
   /// Turns every measured row into one that keeps its height as a guess.
   ///
   /// - Complexity: O(n) in rows that have columns.
-  mutating func keepAll() { mapBlocks { $1.keepAll() } }
+  mutating func keepAll() { mapLeaves { $1.keepingAll() } }
 
   /// Gives every measured row the estimate again; `body` is told the runs that changed by the same amount.
   ///
   /// - Complexity: O(n) in rows that have columns, O(1) for a uniform store.
   mutating func forgetAll(estimate: Int32, _ body: (_ first: Int, _ count: Int, _ delta: Int32) -> Void) {
-    mapBlocks { first, block in block.forgetAll(estimate: estimate) { body(first + $0, $1, $2) } }
+    mapLeaves { first, leaf in leaf.forgettingAll(estimate: estimate) { body(first + $0, $1, $2) } }
   }
 
   /// The weakest state of any row; exact when there are none.
@@ -17,7 +17,7 @@ extension RowStore {
   /// - Complexity: O(n) in rows whose memo has to be asked, O(1) for a uniform store.
   func state(at width: WidthKey) -> HeightState {
     var state = HeightState.exact
-    forEachBlock {
+    forEachLeaf {
       state = HeightState.weaker(state, $1.state(at: width))
       return state != .estimated
     }
@@ -28,21 +28,21 @@ extension RowStore {
   ///
   /// - Complexity: O(n) in rows whose memo has to be asked, O(1) for a uniform store.
   func count(into census: inout Census, bounds: HeightBounds, at width: WidthKey, sign: Int = 1) {
-    forEachBlock { _, block in
-      let exact = block.exact(at: width)
+    forEachLeaf { _, leaf in
+      let exact = leaf.exact(at: width)
       census.count(exact.count, exact: true, height: exact.height, bounds: bounds, sign: sign)
-      census.count(block.count - exact.count, exact: false, height: 0, bounds: bounds, sign: sign)
+      census.count(leaf.count - exact.count, exact: false, height: 0, bounds: bounds, sign: sign)
       return true
     }
   }
 
   /// The first row from `row` on that is not exact at a width.
   ///
-  /// - Complexity: O(number of rows skipped), 1/256 of that where blocks are known to be exact.
+  /// - Complexity: O(number of rows skipped), 1/256 of that where leaves are known to be exact.
   func nextUnresolved(from row: Int, at width: WidthKey) -> Int? {
     var found: Int?
-    forEachBlock(from: row) { first, block in
-      found = block.nextUnresolved(from: max(0, row - first), at: width).map { first + $0 }
+    forEachLeaf(from: row) { first, leaf in
+      found = leaf.nextUnresolved(from: max(0, row - first), at: width).map { first + $0 }
       return found == nil
     }
     return found

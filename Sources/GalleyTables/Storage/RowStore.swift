@@ -2,12 +2,11 @@ internal import GalleyGeometry
 
 /// The rows of one section: heights, memos and sums. The only type that knows how rows are stored.
 ///
-/// Uniform until a row differs (nothing per row, nothing per block), then flat until it is first edited, or written
-/// while a copy of it is kept; then a copy-on-write tree. Rows nobody measured are runs and cost next to nothing.
+/// Uniform until a row differs (nothing per row, nothing per block), then a copy-on-write tree. Rows nobody measured are
+/// runs and cost next to nothing.
 struct RowStore: Sendable {
   private enum Form {
     case uniform(StoredHeight)
-    case flat(FlatRows)
     case tree(RowTree)
   }
 
@@ -15,20 +14,25 @@ struct RowStore: Sendable {
   private(set) var count: Int
   private var form: Form
 
+  /// What stands in for the rows while they are taken out to be changed.
+  private static var taken: Form { .uniform(StoredHeight(height: 0, memo: .estimated)) }
+
   /// `count` equal rows.
   ///
   /// - Complexity: O(1).
   init(count: Int, repeating height: StoredHeight) {
     self.count = count
-    form = height.memo == .interval ? .tree(RowTree(RowNode(RowBlock(row: height)))) : .uniform(height)
+    form = height.memo == .interval ? .tree(RowTree(.row(height))) : .uniform(height)
   }
 
   /// Rows of the given heights, in 1/64 points, that share a memo without interval.
   ///
   /// - Complexity: O(n).
   init(heights: [Int32], memo: MemoState) {
-    count = heights.count
-    form = .flat(FlatRows(heights: heights, memo: memo))
+    let leaves = stride(from: 0, to: heights.count, by: RowNode.capacity).map {
+      RowNode.leaf(heights: heights[$0..<min($0 + RowNode.capacity, heights.count)], memo: memo)
+    }
+    self.init(RowTree(leaves: leaves))
   }
 
   private init(_ tree: RowTree) {
@@ -42,7 +46,6 @@ struct RowStore: Sendable {
   var total: Int64 {
     switch form {
     case .uniform(let height): Int64(height.height) * Int64(count)
-    case .flat(let rows): rows.total
     case .tree(let rows): rows.total
     }
   }
@@ -53,7 +56,6 @@ struct RowStore: Sendable {
   subscript(row: Int) -> StoredHeight {
     switch form {
     case .uniform(let height): height
-    case .flat(let rows): rows[row]
     case .tree(let rows): rows[row]
     }
   }
@@ -64,7 +66,6 @@ struct RowStore: Sendable {
   func height(_ row: Int) -> Int32 {
     switch form {
     case .uniform(let height): height.height
-    case .flat(let rows): rows.height(row)
     case .tree(let rows): rows.height(row)
     }
   }
@@ -75,7 +76,6 @@ struct RowStore: Sendable {
   func sum(before row: Int) -> Int64 {
     switch form {
     case .uniform(let height): Int64(height.height) * Int64(row)
-    case .flat(let rows): rows.sum(before: row)
     case .tree(let rows): rows.sum(before: row)
     }
   }
@@ -89,70 +89,50 @@ struct RowStore: Sendable {
       guard offset >= 0, offset < total else { return nil }
       let row = offset / Int64(height.height)
       return (Int(row), row * Int64(height.height))
-    case .flat(let rows): return rows.find(offset)
     case .tree(let rows): return rows.find(offset)
     }
   }
 
   /// Puts what `change` answers in place of a row's height and memo, unless that is nil or the same.
   ///
-  /// - Complexity: O(log n); O(number of blocks, one in 256 rows) for the first row that differs and for the first
-  ///   write after a first copy.
+  /// - Complexity: O(log n).
   mutating func update(
     _ row: Int, at width: WidthKey, _ change: (StoredHeight) -> StoredHeight?
   ) -> (old: StoredHeight, new: StoredHeight)? {
     if case .uniform(let height) = form {
       guard let new = change(height), new != height else { return nil }
-      form = .flat(FlatRows(count: count, repeating: height))
+      form = .tree(RowTree(.run(count, of: height)))
     }
     // The rows are taken out while they change: a second reference would make every write copy.
-    let taken = form
-    form = .uniform(RowBlock.none.run)
-    switch consume taken {
-    case .flat(var rows):
-      if rows.isShared {
-        var tree = RowTree(leaves: rows.leaves)
-        defer { form = .tree(tree) }
-        return tree.update(row, at: width, change)
-      }
-      defer { form = .flat(rows) }
-      return rows.update(row, at: width, change)
-    case .tree(var rows):
-      defer { form = .tree(rows) }
-      return rows.update(row, at: width, change)
-    case .uniform: preconditionFailure("uniform rows were made flat")
-    }
+    guard case .tree(var rows) = form else { preconditionFailure("uniform rows were made a tree") }
+    form = Self.taken
+    defer { form = .tree(rows) }
+    return rows.update(row, at: width, change)
   }
 
-  /// Calls `body` with each block and its first row, from the block of row `first` on, until it answers false.
-  func forEachBlock(from first: Int = 0, _ body: (_ first: Int, RowBlock) -> Bool) {
+  /// Calls `body` with each leaf and its first row, from the leaf of row `first` on, until it answers false.
+  func forEachLeaf(from first: Int = 0, _ body: (_ first: Int, RowNode) -> Bool) {
     switch form {
-    case .uniform(let height): if first < count { _ = body(0, RowBlock(count: count, repeating: height)) }
-    case .flat(let rows):
-      var block = first >> RowBlock.shift
-      while block < rows.leaves.count, body(block << RowBlock.shift, rows.leaves[block].block) { block += 1 }
-    case .tree(let rows): rows.forEachBlock(from: first, body)
+    case .uniform(let height): if first < count { _ = body(0, .run(count, of: height)) }
+    case .tree(let rows): rows.forEachLeaf(from: first, body)
     }
   }
 
-  /// Changes all blocks, none of which may get another number of rows. Equal runs become one again.
-  mutating func mapBlocks(_ body: (_ first: Int, inout RowBlock) -> Void) {
+  /// Puts others in place of all leaves, each with the same number of rows. Equal runs become one again.
+  mutating func mapLeaves(_ body: (_ first: Int, RowNode) -> RowNode) {
     var leaves: [RowNode] = []
-    forEachBlock { first, block in
-      var block = block
-      body(first, &block)
-      leaves.append(RowNode(block))
+    forEachLeaf { first, leaf in
+      leaves.append(body(first, leaf))
       return true
     }
     self = RowStore(RowTree(leaves: leaves))
     let root = tree.root
-    if root.level == 0, root.block.isRun { form = .uniform(root.block.run) }
+    if root.level == 0, root.isRun { form = .uniform(root.run) }
   }
 
   private var tree: RowTree {
     switch form {
-    case .uniform(let height): RowTree(RowNode(RowBlock(count: count, repeating: height)))
-    case .flat(let rows): RowTree(leaves: rows.leaves)
+    case .uniform(let height): RowTree(.run(count, of: height))
     case .tree(let rows): rows
     }
   }
@@ -162,14 +142,18 @@ struct RowStore: Sendable {
 extension RowStore {
   /// Puts a row before `row`, which may be `count`.
   ///
-  /// - Complexity: O(log n); O(number of blocks) for the first edit.
+  /// - Complexity: O(log n).
   mutating func insert(_ height: StoredHeight, at row: Int) {
+    if case .uniform(height) = form {
+      count += 1
+      return
+    }
     edit { $0.insert(height, at: row) }
   }
 
   /// Puts other rows before `row`, which may be `count`.
   ///
-  /// - Complexity: O(log n); O(number of blocks) for the first edit.
+  /// - Complexity: O(log n).
   mutating func insert(_ rows: RowStore, at row: Int) {
     if case .uniform(let height) = form, case .uniform(height) = rows.form {
       count += rows.count
@@ -181,16 +165,23 @@ extension RowStore {
     }
   }
 
-  /// Takes a row out.
+  /// Takes a row out, and says what it was.
   ///
   /// - Precondition: the row exists.
-  /// - Complexity: O(log n); O(number of blocks) for the first edit.
-  mutating func remove(at row: Int) { remove(row..<row + 1) }
+  /// - Complexity: O(log n).
+  @discardableResult
+  mutating func remove(at row: Int) -> StoredHeight {
+    if case .uniform(let height) = form {
+      count -= 1
+      return height
+    }
+    return edit { $0.remove(at: row) }
+  }
 
   /// Takes rows out.
   ///
   /// - Precondition: the rows exist.
-  /// - Complexity: O(log n); O(number of blocks) for the first edit.
+  /// - Complexity: O(log n).
   mutating func remove(_ range: Range<Int>) {
     if case .uniform = form {
       count -= range.count
@@ -208,19 +199,48 @@ extension RowStore {
 
   /// The rows of a range.
   ///
-  /// - Complexity: O(log n); O(number of blocks) while flat.
+  /// - Complexity: O(log n).
   func slice(_ range: Range<Int>) -> RowStore {
     if case .uniform(let height) = form { return RowStore(count: range.count, repeating: height) }
     return RowStore(tree.split(at: range.lowerBound).1.split(at: range.count).0)
   }
 
-  private mutating func edit(_ body: (inout RowTree) -> Void) {
+  private mutating func edit<Result>(_ body: (inout RowTree) -> Result) -> Result {
     var tree = tree
-    form = .uniform(RowBlock.none.run)
-    body(&tree)
-    count = tree.count
-    form = .tree(tree)
+    form = Self.taken
+    defer {
+      count = tree.count
+      form = .tree(tree)
+    }
+    return body(&tree)
   }
+}
+
+// MARK: In pieces
+extension RowStore {
+  /// The rows as leaves of at most 256 rows. What is one run becomes leaves that are one and the same node.
+  ///
+  /// - Complexity: O(leaves).
+  var pieces: [RowNode] {
+    var pieces: [RowNode] = []
+    forEachLeaf { _, leaf in
+      if leaf.count <= RowNode.capacity {
+        if leaf.count > 0 { pieces.append(leaf) }
+        return true
+      }
+      let full = leaf.slice(0..<RowNode.capacity)
+      for _ in 0..<leaf.count >> RowNode.shift { pieces.append(full) }
+      let rest = leaf.count & (RowNode.capacity - 1)
+      if rest > 0 { pieces.append(leaf.slice(0..<rest)) }
+      return true
+    }
+    return pieces
+  }
+
+  /// Rows of leaves of at most 256 rows.
+  ///
+  /// - Complexity: O(leaves).
+  init(pieces: [RowNode]) { self.init(RowTree(leaves: pieces)) }
 }
 
 // MARK: For tests and differences
@@ -232,29 +252,30 @@ extension RowStore {
 
   /// Calls `body` with each row that both have and that has another height here, and by how much, in 1/64 points.
   ///
-  /// - Complexity: O(rows in blocks that differ), O(blocks) for the others.
+  /// - Complexity: O(rows in leaves that differ), O(leaves) for the others.
   func forEachDifference(from old: RowStore, _ body: (_ row: Int, _ delta: Int32) -> Void) {
     if case .tree(let a) = form, case .tree(let b) = old.form, a.root === b.root { return }
-    forEachBlock { first, block in
-      let common = min(block.count, old.count - first)
+    forEachLeaf { first, leaf in
+      let common = min(leaf.count, old.count - first)
       if common <= 0 { return false }
-      // Equal sums over equal runs, or the same block shared: nothing to look at.
-      if old.hasBlock(block, at: first) { return true }
+      // Equal heights, or the same leaf shared: nothing to look at.
+      if old.hasHeights(of: leaf, at: first) { return true }
       for row in 0..<common {
-        let delta = block.height(row) - old.height(first + row)
+        let delta = leaf.height(row) - old.height(first + row)
         if delta != 0 { body(first + row, delta) }
       }
       return true
     }
   }
 
-  /// Whether the rows from `first` on are a block that is the same in heights as another.
-  private func hasBlock(_ other: RowBlock, at first: Int) -> Bool {
+  /// Whether the rows from `first` on are of the same heights as a leaf's, as far as one look tells.
+  private func hasHeights(of other: RowNode, at first: Int) -> Bool {
     var isSame = false
-    forEachBlock(from: first) { start, block in
+    forEachLeaf(from: first) { start, leaf in
       isSame =
-        block.isRun && other.isRun && block.run.height == other.run.height
-        ? start + block.count >= first + other.count : start == first && block.hasHeights(of: other)
+        leaf.isRun && other.isRun && leaf.run.height == other.run.height
+        ? start + leaf.count >= first + other.count
+        : start == first && (leaf === other || leaf.hasHeights(of: other))
       return false
     }
     return isSame

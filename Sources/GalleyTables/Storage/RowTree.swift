@@ -1,6 +1,6 @@
 /// The rows of a section as a copy-on-write B+ tree with sums. A copy costs one reference; the first write after it
-/// copies the nodes from the root to one leaf.
-struct RowTree: Sendable {
+/// copies the nodes from the root to one leaf. `@unchecked Sendable`: see ``RowNode``.
+struct RowTree: @unchecked Sendable {
   private(set) var root: RowNode
   /// The number of rows.
   private(set) var count = 0
@@ -20,10 +20,9 @@ struct RowTree: Sendable {
   init(leaves: [RowNode]) {
     var merged: [RowNode] = []
     merged.reserveCapacity(leaves.count)
-    for leaf in leaves where leaf.block.count > 0 {
-      if leaf.block.isRun, let last = merged.last, last.block.isRun, last.block.run == leaf.block.run {
-        merged[merged.count - 1] = RowNode(
-          RowBlock(count: last.block.count + leaf.block.count, repeating: last.block.run))
+    for leaf in leaves where leaf.count > 0 {
+      if leaf.isRun, let last = merged.last, last.isRun, last.run == leaf.run {
+        merged[merged.count - 1] = .run(last.count + leaf.count, of: last.run)
       } else {
         merged.append(leaf)
       }
@@ -31,55 +30,58 @@ struct RowTree: Sendable {
     self.init(RowNode.over(merged))
   }
 
-  /// The leaf of a row, and the row's place in it.
+  /// Calls `body` with the leaf of a row and the row's place in it. The root holds all nodes: counting references on the
+  /// way would cost as much as the way.
   ///
   /// - Precondition: the row exists.
   @inline(__always)
-  private func leaf(of row: Int) -> (leaf: RowNode, row: Int) {
-    // The root holds them all: counting references on the way would cost as much as the way.
+  private func withLeaf<Result>(of row: Int, _ body: (RowNode, Int) -> Result) -> Result {
     var node = Unmanaged.passUnretained(root)
     var rest = row
-    while node._withUnsafeGuaranteedRef({ $0.level }) > 0 {
-      node = node._withUnsafeGuaranteedRef { node in
+    while true {
+      let below = node._withUnsafeGuaranteedRef { node -> Unmanaged<RowNode>? in
+        if node.level == 0 { return nil }
         let child = node.child(of: rest)
         rest = child.row
         return Unmanaged.passUnretained(node.children[child.index])
       }
+      guard let below else { return node._withUnsafeGuaranteedRef { body($0, rest) } }
+      node = below
     }
-    return (node.takeUnretainedValue(), rest)
   }
 
   /// A row's height and memo.
   ///
   /// - Complexity: O(log n).
-  subscript(row: Int) -> StoredHeight {
-    let place = leaf(of: row)
-    return place.leaf.block[place.row]
-  }
+  subscript(row: Int) -> StoredHeight { withLeaf(of: row) { $0[$1] } }
 
   /// A row's height.
   ///
   /// - Complexity: O(log n).
-  func height(_ row: Int) -> Int32 {
-    let place = leaf(of: row)
-    return place.leaf.block.height(place.row)
-  }
+  func height(_ row: Int) -> Int32 { withLeaf(of: row) { $0.height($1) } }
 
   /// The sum of the heights before `row`, which may be `count`.
   ///
   /// - Complexity: O(log n).
   func sum(before row: Int) -> Int64 {
     guard row < count else { return total }
-    var node = root
+    var node = Unmanaged.passUnretained(root)
     var rest = row
     var sum: Int64 = 0
-    while node.level > 0 {
-      let child = node.child(of: rest)
-      node.sums.withUnsafeBufferPointer { for height in $0[..<child.index] { sum &+= height } }
-      rest = child.row
-      node = node.children[child.index]
+    while true {
+      let below = node._withUnsafeGuaranteedRef { node -> Unmanaged<RowNode>? in
+        if node.level == 0 {
+          sum += node.sum(before: rest)
+          return nil
+        }
+        let child = node.child(of: rest)
+        rest = child.row
+        for index in 0..<child.index { sum &+= node.sums[index] }
+        return Unmanaged.passUnretained(node.children[child.index])
+      }
+      guard let below else { return sum }
+      node = below
     }
-    return sum + node.block.sum(before: rest)
   }
 
   /// The row that covers `offset`, half-open, and the sum before it; nil outside. Rows of height 0 cover nothing.
@@ -87,36 +89,42 @@ struct RowTree: Sendable {
   /// - Complexity: O(log n).
   func find(_ offset: Int64) -> (row: Int, start: Int64)? {
     guard offset >= 0, offset < total else { return nil }
-    var node = root
+    var node = Unmanaged.passUnretained(root)
     var rest = offset
     var row = 0
-    while node.level > 0 {
-      let index = node.sums.withUnsafeBufferPointer { sums in
+    while true {
+      let below = node._withUnsafeGuaranteedRef { node -> Unmanaged<RowNode>? in
+        if node.level == 0 {
+          let place = node.find(rest)
+          row &+= place.row
+          rest -= place.start
+          return nil
+        }
         var index = 0
-        while rest >= sums[index] {
-          rest -= sums[index]
+        while rest >= node.sums[index] {
+          rest -= node.sums[index]
           index += 1
         }
-        return index
+        for before in 0..<index { row &+= node.counts[before] }
+        return Unmanaged.passUnretained(node.children[index])
       }
-      node.counts.withUnsafeBufferPointer { for count in $0[..<index] { row &+= count } }
-      node = node.children[index]
+      guard let below else { return (row, offset - rest) }
+      node = below
     }
-    let place = node.block.find(rest)
-    return (row + place.row, offset - rest + place.start)
   }
 
-  /// Calls `body` with each leaf's block and its first row, from the leaf of row `first` on, until it answers false.
-  func forEachBlock(from first: Int = 0, _ body: (_ first: Int, RowBlock) -> Bool) {
+  /// Calls `body` with each leaf and its first row, from the leaf of row `first` on, until it answers false.
+  func forEachLeaf(from first: Int = 0, _ body: (_ first: Int, RowNode) -> Bool) {
     guard first < count else { return }
     _ = Self.walk(root, start: 0, from: first, body)
   }
 
-  private static func walk(_ node: RowNode, start: Int, from first: Int, _ body: (Int, RowBlock) -> Bool) -> Bool {
-    if node.level == 0 { return body(start, node.block) }
+  private static func walk(_ node: RowNode, start: Int, from first: Int, _ body: (Int, RowNode) -> Bool) -> Bool {
+    if node.level == 0 { return body(start, node) }
     var start = start
-    for (child, count) in zip(node.children, node.counts) {
-      if start + count > first, !walk(child, start: start, from: first, body) { return false }
+    for index in 0..<node.childCount {
+      let count = node.counts[index]
+      if start + count > first, !walk(node.children[index], start: start, from: first, body) { return false }
       start += count
     }
     return true
@@ -159,7 +167,7 @@ struct RowTree: Sendable {
     count -= 1
     total -= Int64(removed.height)
     if count == 0 { root = RowNode.noRows }
-    while root.level > 0, root.children.count == 1 { root = root.children[0] }
+    while root.level > 0, root.childCount == 1 { root = root.children[0] }
     return removed
   }
 

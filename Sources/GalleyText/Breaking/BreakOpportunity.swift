@@ -8,6 +8,8 @@ public struct BreakOpportunity: Hashable, Sendable {
     case mandatory
     /// A line may end here and then shows a hyphen: the place follows a soft hyphen, U+00AD.
     case hyphen
+    /// As `hyphen`, between two letters of a word: found by a `Hyphenator`.
+    case hyphenation
     /// A line may end here only where it is too wide whatever is done: the place follows a combining mark, and only
     /// `word-break: break-all` allows it. Source: Chromium, which knows letters from marks when it looks ahead only.
     case lastResort

@@ -26,7 +26,7 @@ public struct LineBreakOptions: Hashable, Sendable {
 
   /// Whether they change more than the choice of a table.
   package var areTailored: Bool {
-    wordBreak != .normal || hyphens != .manual || breaksAfterEverySpace || keepsHangulWords
+    wordBreak != .normal || hyphens == .none || breaksAfterEverySpace || keepsHangulWords
   }
 }
 
@@ -64,12 +64,15 @@ public enum WordBreak: Hashable, Sendable, CaseIterable {
   case keepAll
 }
 
-/// Whether soft hyphens, U+00AD, let a line end.
+/// Where a line may end inside a word, with a hyphen.
 ///
-/// - Source: CSS Text 3 §5.4, `hyphens`; the text is never hyphenated without them.
+/// - Source: CSS Text 3 §5.4, `hyphens`.
 public enum Hyphens: Hashable, Sendable, CaseIterable {
   /// No line ends at a soft hyphen unless a word is cut there, which then shows its hyphen as in browsers.
   case none
   /// A line may end at a soft hyphen, which then shows.
   case manual
+  /// As `manual`, and between the letters of words where the typesetter's hyphenator for the text's language says so. Without
+  /// one the text is not hyphenated and says so (`PreparedText.lacksHyphenator`).
+  case auto
 }

@@ -7,6 +7,8 @@ package struct LineEdges: Hashable, Sendable {
   package var startIsCut: Bool
   /// What ending the line did.
   package var cut: LineCut
+  /// Whether a hyphen shows at its end; a line that is clipped says another reason for that.
+  package var hasHyphen: Bool
   /// The width and the whole advance, in the prepared text's unit.
   package var width: Int64
   package var advance: Int64
@@ -21,12 +23,15 @@ package struct LineEdges: Hashable, Sendable {
     package var advance: Int64
     /// Whether beginning the line again behind the token may change glyphs.
     package var restartIsCut: Bool
+    /// Whether it is the text's own ellipsis; otherwise the caller's.
+    package var isEllipsis: Bool
   }
 
   init(_ line: WalkedLine, range: Range<Int>, width: Int64, advance: Int64, token: Token? = nil) {
     self.range = range
     startIsCut = line.start.isUnsafe
     cut = line.cut
+    hasHyphen = line.reason == .hyphen
     self.width = width
     self.advance = advance
     self.token = token

@@ -81,8 +81,7 @@ private struct LimitedLines {
     while true {
       let before = state
       guard let line = state.walker.next() else { break }
-      let place = state.stack.push(
-        line.walked.start.offset..<content.keptEnd(of: line.walked), startsParagraph: line.startsParagraph)
+      let place = state.stack.push(line, content.keptRange(of: line.walked))
       if before.stack.count > 0, limits.exceeds(height: state.stack.height) { return truncated() }
       let hidesMore = line.walked.end.segment < content.segments.count
       if hidesMore, limits.exceeds(lines: state.stack.count + 1) {
@@ -100,7 +99,7 @@ private struct LimitedLines {
   }
 
   private mutating func add(_ line: ParagraphWalker.Line, _ place: LineStack.Place) {
-    state.widest = max(state.widest, line.indent + text.points(text.shown(line.walked, indent: line.indent)))
+    state.widest = max(state.widest, line.indent + text.points(text.shown(line)))
     if keepsFragments { fragments.append(text.fragment(line, place)) }
   }
 
@@ -131,6 +130,8 @@ private struct LimitedLines {
     state.walker.narrow(to: widths)
     var size = text.size(of: state.stack, widest: state.widest, walker: state.walker)
     size.isTruncated = true
+    let paragraph = text.content.paragraph
+    if paragraph.quirks.contains(.spacingBelowTruncatedLine) { size.height += paragraph.usedLineSpacing }
     return size
   }
 
@@ -145,22 +146,10 @@ private struct LimitedLines {
       hide(hidden, token: 0)
       return
     }
-    let token = limits.token ?? content.reshaper?.ellipsis(at: start)
-    let advance = units(token?.advance ?? 0)
-    let (line, shown) = state.walker.truncated(limits.truncation, token: advance)
-    let place = state.stack.push(
-      start..<end, startsParagraph: line.startsParagraph, hiding: shown.hidden, token: token?.metrics)
-    let width = text.points(line.walked.width)
-    state.widest = max(state.widest, line.indent + width)
-    guard keepsFragments else { return }
-    var fragment = text.fragment(line, place)
-    fragment.width = width
-    fragment.trailingWhitespaceAdvance = max(0, text.points(line.walked.advance) - width)
-    fragment.edges = LineEdges(
-      line.walked, range: start..<end, width: line.walked.width, advance: line.walked.advance,
-      token: shown)
-    fragments.append(fragment)
-    hide(shown.hidden, token: text.points(advance))
+    let line = state.walker.truncated(limits.truncation, token: limits.token)
+    add(line, state.stack.push(line, start..<end))
+    guard let cut = line.cut else { return }
+    hide(cut.hidden, token: text.points(cut.advance))
   }
 
   private mutating func hide(_ hidden: Range<Int>, token advance: Double) {
@@ -168,11 +157,5 @@ private struct LimitedLines {
     fragments[last].truncation = LineTruncation(hidden: hidden, tokenAdvance: advance)
     fragments[last].range = fragments[last].range.lowerBound..<content.text.utf8.count
     fragments[last].reason = .end
-  }
-
-  /// A token's advance in the text's unit: rounded up, but for the rounding of the division; NaN and what is below 0 is none.
-  private func units(_ points: Double) -> Int64 {
-    guard points > 0 else { return 0 }
-    return Int64(min((points / text.unit - 0x1p-20).rounded(.up), 0x1p60))
   }
 }

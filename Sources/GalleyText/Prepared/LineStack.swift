@@ -9,6 +9,8 @@ struct LineStack {
 
   private let faces: FaceRuns
   private let paragraph: ParagraphStyle
+  /// The height that lines have whatever is on them; nil for none.
+  private let exactHeight: Double?
   private let spacing: Double
   private let gap: Double
   private let keepsSpacingBelow: Bool
@@ -20,6 +22,7 @@ struct LineStack {
   init(_ content: PreparedText.Content) {
     faces = content.faces
     paragraph = content.paragraph
+    exactHeight = paragraph.exactHeight(in: content.profile)
     spacing = paragraph.usedLineSpacing
     gap = paragraph.paragraphGap(before: paragraph)
     keepsSpacingBelow = paragraph.quirks.contains(.spacingBelowKernedLine) && content.hasLetterSpacing
@@ -43,6 +46,7 @@ struct LineStack {
   ) -> Place {
     var metrics = self.metrics(of: range, hiding: hidden)
     if let token { metrics = metrics.union(token) }
+    if let exactHeight { metrics = metrics.ofHeight(exactHeight) }
     let height = paragraph.lineHeight(of: metrics)
     // Text stands at the bottom of its line.
     metrics.ascent += height - paragraph.naturalHeight(of: metrics)
@@ -50,6 +54,13 @@ struct LineStack {
     let top = count == 0 ? 0 : heights.total + Double(count) * spacing + Double(gapCount) * gap
     heights.add(height)
     return Place(top: top, height: height, metrics: metrics)
+  }
+
+  /// Puts a line below those before.
+  ///
+  /// - Parameter range: the part of the text that it holds, in UTF-8 bytes.
+  mutating func push(_ line: ParagraphWalker.Line, _ range: Range<Int>) -> Place {
+    push(range, startsParagraph: line.startsParagraph, hiding: line.cut?.hidden, token: line.cut?.token?.metrics)
   }
 
   private mutating func metrics(of range: Range<Int>, hiding hidden: Range<Int>?) -> LineMetrics {

@@ -33,7 +33,7 @@ extension ParagraphStyle {
   package var breaksAnywhere: Bool { lineBreakMode == .byCharWrapping || lineBreak == .anywhere }
 
   /// Whether lines end anywhere but at the text's own line breaks.
-  package var wraps: Bool { lineBreakMode != .byClipping }
+  package var wraps: Bool { lineBreakMode == .byWordWrapping || lineBreakMode == .byCharWrapping }
 
   /// Whether a word wider than the line is cut.
   package var cutsWords: Bool { overflowWrap != .normal && !breaksAnywhere && whiteSpace.wraps }
@@ -56,6 +56,7 @@ extension LineHeight {
     switch self {
     case .natural: .natural
     case .multiple(let number), .points(let number): number >= 0 && number < .infinity ? self : .natural
+    case .leading(let number): number.isFinite ? self : .natural
     }
   }
 }

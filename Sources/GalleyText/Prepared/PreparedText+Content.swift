@@ -22,11 +22,14 @@ extension PreparedText {
     package let separatorEnds: Set<Int>
     package let unresolvedClusters: Int
     package let faceUses: [FaceUse]
+    /// Whether the paragraph wants words hyphenated and nobody knows where.
+    package let lacksHyphenator: Bool
 
     package init(
       text: String, collapsed: CollapsedText? = nil, profile: Profile, paragraph: ParagraphStyle, unit: Double,
       segments: SegmentTable, walk: WalkTraits, wrap: WrapTraits = .none, faces: FaceRuns, reshaper: ReshapeMemo?,
-      unresolvedClusters: Int, faceUses: [FaceUse], hasLetterSpacing: Bool = false
+      unresolvedClusters: Int, faceUses: [FaceUse], hasLetterSpacing: Bool = false,
+      lacksHyphenator: Bool = false
     ) {
       self.text = text
       self.collapsed = collapsed
@@ -41,9 +44,16 @@ extension PreparedText {
       self.unresolvedClusters = unresolvedClusters
       self.faceUses = faceUses
       self.hasLetterSpacing = hasLetterSpacing
+      self.lacksHyphenator = lacksHyphenator
       separatorEnds = paragraph.tellsParagraphs ? text.lineSeparatorEnds : []
       hasFinalLine =
         Self.finalLine(of: text, in: profile) || text.isEmpty && collapsed.map { !$0.original.isEmpty } == true
+    }
+
+    /// A length in the text's unit: rounded up, but for the rounding of the division; NaN and what is below 0 is none.
+    func units(_ points: Double) -> Int64 {
+      guard points > 0 else { return 0 }
+      return Int64(min((points / unit - 0x1p-20).rounded(.up), 0x1p60))
     }
 
     /// Whether a paragraph ends with the line, so that the next begins one.

@@ -17,8 +17,8 @@ extension PreparedText {
     var stack = LineStack(content)
     var widest = 0.0
     while let line = walker.next() {
-      widest = max(widest, line.indent + points(shown(line.walked, indent: line.indent)))
-      _ = stack.push(content.keptRange(of: line.walked), startsParagraph: line.startsParagraph)
+      widest = max(widest, line.indent + points(shown(line)))
+      _ = stack.push(line, content.keptRange(of: line.walked))
     }
     if content.hasFinalLine {
       let line = walker.finalLine(at: textEnd)
@@ -40,7 +40,7 @@ extension PreparedText {
     var widest = 0.0
     var lines: [LineFragment] = []
     while let line = walker.next() {
-      let place = stack.push(content.keptRange(of: line.walked), startsParagraph: line.startsParagraph)
+      let place = stack.push(line, content.keptRange(of: line.walked))
       lines.append(fragment(line, place))
       widest = max(widest, line.indent + lines[lines.count - 1].width)
     }
@@ -123,17 +123,42 @@ extension PreparedText {
   func size(of stack: LineStack, widest: Double, walker: ParagraphWalker) -> TextSize {
     TextSize(
       width: widest, height: stack.height, lineCount: stack.count, validWidths: walker.validWidths,
-      overflows: walker.overflows)
+      overflows: walker.overflows, isTruncated: walker.truncates)
+  }
+
+  /// The width that a line is said to have.
+  func shown(_ line: ParagraphWalker.Line) -> Int64 {
+    line.cut == nil ? shown(line.walked, indent: line.indent) : line.walked.width
   }
 
   func fragment(_ line: ParagraphWalker.Line, _ place: LineStack.Place) -> LineFragment {
-    let shown = shown(line.walked, indent: line.indent)
+    let shown = shown(line)
     let width = points(shown)
+    let isCut = line.cut != nil
     let advance = shown + content.hangingAdvance(of: line.walked, shown: shown)
-    let range = content.keptRange(of: line.walked)
+    let range = isCut ? line.walked.range : content.keptRange(of: line.walked)
     return LineFragment(
       range: range, width: width, trailingWhitespaceAdvance: points(advance) - width, indent: line.indent,
       top: place.top, metrics: place.metrics, height: place.height, reason: line.walked.reason,
-      edges: LineEdges(line.walked, range: range, width: shown, advance: advance))
+      truncation: line.cut.map { LineTruncation(hidden: $0.hidden, tokenAdvance: points($0.advance)) },
+      edges: LineEdges(
+        line.walked, range: range, width: shown, advance: advance,
+        token: line.cut.map { content.token(of: $0, on: line.walked) }))
+  }
+}
+
+extension PreparedText.Content {
+  /// What stands on a line for the part that does not show. A line break at its end stays behind it.
+  fileprivate func token(of cut: ParagraphWalker.Cut, on line: WalkedLine) -> LineEdges.Token {
+    var hidden = cut.hidden
+    if line.reason == .mandatory, hidden.upperBound == line.end.offset {
+      let utf8 = text.utf8
+      let start = utf8.index(utf8.startIndex, offsetBy: hidden.lowerBound)
+      let rest = text[start..<utf8.index(start, offsetBy: hidden.count)]
+      // CR LF is one character.
+      if let last = rest.last, last.isNewline { hidden = hidden.lowerBound..<hidden.upperBound - last.utf8.count }
+    }
+    return LineEdges.Token(
+      hidden: hidden, advance: cut.advance, restartIsCut: cut.restartIsCut, isEllipsis: cut.isEllipsis)
   }
 }

@@ -24,17 +24,28 @@ extension PreparedText {
     var rest = utf8[utf8.index(utf8.startIndex, offsetBy: line.start.offset)...].prefix(offset - line.start.offset)
     var start = line.start.offset
     var position: Int64 = 0
+    var column = TabColumn.none
     while !rest.isEmpty {
       let isTab = rest.first == UInt8(ascii: "\t")
       let piece = rest.prefix { ($0 == UInt8(ascii: "\t")) == isTab }
-      position +=
-        isTab
-        ? content.walk.tabs.advance(of: piece.count, at: Double(position) + indent)
-        : advance(of: start..<start + piece.count)
-      start += piece.count
+      let end = start + piece.count
+      if isTab {
+        position = column.place(of: position)
+        let landing = content.walk.tabs.landing(of: piece.count, at: Double(position) + indent)
+        position += landing.advance
+        column =
+          landing.aligned.map { aligned in
+            let columnEnd = content.walk.tabs.columnEnd(at: aligned.stop, behindTabsEndingAt: end)
+            return TabColumn(
+              at: aligned, start: position, end: columnEnd.map { position + $0 - advance(of: 0..<end) }, hangs: false)
+          } ?? .none
+      } else {
+        position += advance(of: start..<end)
+      }
+      start = end
       rest = rest.dropFirst(piece.count)
     }
-    return position
+    return column.place(of: position)
   }
 
   /// The advance of a range as the text was shaped whole.

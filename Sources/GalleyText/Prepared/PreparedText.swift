@@ -29,6 +29,8 @@ public struct PreparedText: @unchecked Sendable {
   public var unit: Double { content.unit }
   /// The number of clusters that no face has a glyph for; they are measured as the first face's missing glyph.
   public var unresolvedClusters: Int { isQuick ? 0 : content.unresolvedClusters }
+  /// Whether the paragraph style wants words hyphenated (`Hyphens.auto`) and the typesetter has no hyphenator for the language.
+  public var lacksHyphenator: Bool { paragraphStyle.hyphens == .auto && content.lacksHyphenator }
   /// The faces that glyphs came from, in the order of their first use.
   public var faces: [FaceUse] { content.faceUses }
 }

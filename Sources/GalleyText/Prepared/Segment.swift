@@ -45,6 +45,8 @@ package struct Segment: Hashable, Sendable {
     package static let wideTail = Traits(rawValue: 128)
     /// Glued, but a line that is too wide whatever is done may end after it.
     package static let lastResort = Traits(rawValue: 256)
+    /// Its hyphen is none of the text: a line ends after it only where words alone leave it too empty.
+    package static let automatic = Traits(rawValue: 8192)
     /// Blank where it is the first of its line; elsewhere it must fit, and the line ends in front of it or behind what follows.
     package static let leading = Traits(rawValue: 512)
     /// A box starts in it or in front of it: what is before it on its line is rounded up to the profile's grid by

@@ -60,6 +60,7 @@ package struct SegmentPlan {
     case .allowed: break
     case .mandatory: traits = .mandatory
     case .hyphen: if range.upperBound < bytes.count { traits = .hyphen }
+    case .hyphenation: traits = [.hyphen, .automatic]
     case .lastResort: traits = [.glued, .lastResort]
     }
     guard hasTabs, let tab = range.first(where: { bytes[$0] == UInt8(ascii: "\t") }) else {

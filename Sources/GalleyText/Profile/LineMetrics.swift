@@ -25,6 +25,11 @@ public struct LineMetrics: Hashable, Sendable {
       ascent: max(ascent, other.ascent), descent: max(descent, other.descent), leading: max(leading, other.leading))
   }
 
+  /// The metrics of a line of that height, in points, with the text at its bottom.
+  func ofHeight(_ height: Double) -> LineMetrics {
+    LineMetrics(ascent: height - descent, descent: descent, leading: 0)
+  }
+
   /// The metrics with each font's leading inside the line, half above and half below, in whole points, as browsers round.
   ///
   /// Ascent, descent and leading are rounded half up. Where that made the descent smaller, one point goes from the ascent

@@ -11,6 +11,15 @@ extension ParagraphStyle {
   /// What the faces of a line ask for, in points.
   func naturalHeight(of metrics: LineMetrics) -> Double { metrics.height + (usesFontLeading ? metrics.leading : 0) }
 
+  /// A height in points that lines have whatever is on them. In browser profiles such a height is that of each style's box, and
+  /// the line holds them all.
+  ///
+  /// - Source: `AttributedString.LineHeight.exact`; CSS 2.2 §10.8.
+  func exactHeight(in profile: Profile) -> Double? {
+    guard profile.breaking == .unicode, case .points(let height) = lineHeight.usable else { return nil }
+    return height
+  }
+
   /// The height of a line whose faces have these metrics together, in points.
   ///
   /// - Source: `NSParagraphStyle`: the multiple first, then the least height, then the greatest.
@@ -21,6 +30,15 @@ extension ParagraphStyle {
     let greatest = Self.length(maximumLineHeight)
     return greatest > 0 ? min(height, greatest) : height
   }
+
+  /// The share of a line below which words are hyphenated, 0 or more.
+  package var usedHyphenationFactor: Double { hyphenationFactor > 0 ? min(hyphenationFactor, 0x1p20) : 0 }
+
+  /// How many times the available width a line may be wide that is shown whole.
+  var greatestTightening: Double { tighteningFactor > 0 ? 1 + min(tighteningFactor, 1) : 1 }
+
+  /// Whether lines that are a little too long lose the difference between their characters.
+  package var tightensLines: Bool { lineBreakMode.truncation != nil && greatestTightening > 1 }
 
   /// The distance between two lines, in points.
   package var usedLineSpacing: Double { lineSpacing.isFinite ? lineSpacing : 0 }
@@ -38,8 +56,15 @@ extension ParagraphStyle {
     return indents == LineIndents(firstHead: 0, head: 0, tail: 0) ? nil : indents
   }
 
-  /// The stops of its own, in points, ascending.
-  package var usedTabStops: [Double] { tabStops.map(Self.length).filter { $0 > 0 }.sorted() }
+  /// The stops of its own, in points, ascending; of several at one place the first.
+  package var usedTabStops: [TabStop] {
+    var used: [TabStop] = []
+    for var stop in tabStops {
+      stop.position = Self.length(stop.position)
+      if stop.position > 0, !used.contains(where: { $0.position == stop.position }) { used.append(stop) }
+    }
+    return used.sorted { $0.position < $1.position }
+  }
 
   /// Whether it matters which lines begin paragraphs.
   package var tellsParagraphs: Bool {

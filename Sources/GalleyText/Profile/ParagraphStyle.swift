@@ -20,7 +20,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var wordBreak: WordBreak
   /// Whether a word that is wider than the line breaks. Source: CSS Text 3 §5.5, `overflow-wrap`.
   public var overflowWrap: OverflowWrap
-  /// Whether soft hyphens let a line end. Source: CSS Text 3 §5.4, `hyphens`.
+  /// Where a line may end inside a word with a hyphen. Source: CSS Text 3 §5.4, `hyphens`.
   public var hyphens: Hyphens
   /// What becomes of white space, and whether lines wrap. Source: CSS Text 3 §3, `white-space`.
   public var whiteSpace: WhiteSpace
@@ -35,9 +35,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Where lines stand between the edges of the text; no effect on sizes. Source: `NSParagraphStyle.alignment`; CSS Text 3 §6.1,
   /// `text-align`.
   public var alignment = TextAlignment.natural
-  /// Where tabs lead before `tabs` counts, in points from the leading edge, in any order; what is no positive number is left
-  /// out. Behind the last one `tabs` has its multiples. Source: `NSParagraphStyle.tabStops` of left tabs.
-  public var tabStops: [Double] = []
+  /// Where tabs lead before `tabs` counts, in any order; stops at what is no positive number are left out. Behind the last one
+  /// `tabs` has its multiples. Source: `NSParagraphStyle.tabStops`.
+  public var tabStops: [TabStop] = []
   /// How many times its natural height a line is high; what is no positive number counts as 1. Applies before the two limits.
   /// Source: `NSParagraphStyle.lineHeightMultiple`.
   public var lineHeightMultiple = 0.0
@@ -62,6 +62,16 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Where lines end, in points: above 0 from the leading edge whatever the available width, below 0 from the trailing edge.
   /// NaN and infinite values count as 0. Source: `NSParagraphStyle.tailIndent`.
   public var tailIndent = 0.0
+  /// How much wider than the available width a line may be that is shown whole with its characters closer together, rather
+  /// than truncated: 0.05 for a twentieth. It then is as wide as there is room. What is no positive number counts as 0, and what
+  /// is above 1 as that. Counts in the truncating line break modes.
+  /// Source: `NSParagraphStyle.tighteningFactorForTruncation`.
+  public var tighteningFactor = 0.0
+  /// How little of the available width the words that fit may fill before the next one is hyphenated: 0.9 for less than nine
+  /// tenths, 1 and above wherever a hyphen makes the line fuller; what is no positive number counts as 0, for never. Counts with
+  /// `hyphens` of `auto`; a word that has no line before it to go on is hyphenated in any case. Source:
+  /// `NSParagraphStyle.hyphenationFactor`, where 0 stands for `hyphens` of `manual`.
+  public var hyphenationFactor = 1.0
   /// What is done for better lines among those that fit. Source: `NSParagraphStyle.lineBreakStrategy`.
   public var lineBreakStrategy: LineBreakStrategy = []
   /// Behavior of Apple's systems that is no use to anybody, for those who must have it.
@@ -107,6 +117,22 @@ public enum LineBreakMode: Hashable, Sendable {
   case byCharWrapping
   /// Only at the text's own line breaks, however narrow the line.
   case byClipping
+  /// Only at the text's own line breaks; what a line has no room for gives way to an ellipsis at its start: "…e lazy dog".
+  case byTruncatingHead
+  /// As `byTruncatingHead`, at its end: "The quick br…".
+  case byTruncatingTail
+  /// As `byTruncatingHead`, in its middle: "The q…y dog".
+  case byTruncatingMiddle
+
+  /// Which part of a line that is too long gives way; nil for none.
+  package var truncation: Truncation? {
+    switch self {
+    case .byWordWrapping, .byCharWrapping, .byClipping: nil
+    case .byTruncatingHead: .head
+    case .byTruncatingTail: .tail
+    case .byTruncatingMiddle: .middle
+    }
+  }
 }
 
 /// What is done for better lines among those that fit.
@@ -134,6 +160,8 @@ public struct Quirks: OptionSet, Hashable, Sendable {
 
   /// A text of one line with letter spacing other than 0 is higher by the line spacing. Source: openradar 31401189.
   public static let spacingBelowKernedLine = Quirks(rawValue: 1)
+  /// A text that limits truncate is higher by the line spacing. Source: facebookarchive/AsyncDisplayKit#939.
+  public static let spacingBelowTruncatedLine = Quirks(rawValue: 2)
 }
 
 /// What becomes of a word that is wider than the line. Without effect where lines may end anywhere.
@@ -153,6 +181,9 @@ public enum OverflowWrap: Hashable, Sendable, CaseIterable {
 /// The text of a line whose height is given stands in its middle: half of what the height leaves beyond ascent and descent of
 /// each style's first face goes above. That may be negative. Other faces on the line do not make it higher.
 ///
+/// Where styles of several sizes meet on a line, the line holds what each asks for; a height in points is the line's own in
+/// profiles that follow no browser.
+///
 /// - Source: CSS 2.2 §10.8.1. Profiles that round for browsers give the upper half whole points, as Chromium does.
 public enum LineHeight: Hashable, Sendable {
   /// That of the faces on the line, as the profile stacks them.
@@ -161,4 +192,7 @@ public enum LineHeight: Hashable, Sendable {
   case multiple(Double)
   /// So many points. NaN, infinite and negative numbers count as `natural`.
   case points(Double)
+  /// The font's size and so many points more; may be negative. NaN and infinite numbers count as `natural`, and heights below 0
+  /// as 0. Source: `AttributedString.LineHeight.leading`.
+  case leading(Double)
 }

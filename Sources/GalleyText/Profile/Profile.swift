@@ -157,6 +157,7 @@ public struct Profile: Hashable, Sendable {
     case .natural: return lineMetrics(metrics, family: family)
     case .multiple(let factor): asked = factor * size
     case .points(let points): asked = points
+    case .leading(let points): asked = max(0, size + points)
     }
     let own = lineMetrics(LineMetrics(ascent: metrics.ascent, descent: metrics.descent, leading: 0), family: family)
     let height: Double

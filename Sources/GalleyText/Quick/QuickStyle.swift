@@ -78,7 +78,7 @@ package final class QuickStyle: @unchecked Sendable {
     let members = metrics.indices.filter { set >> $0 & 1 == 1 || includesFirst && $0 == 0 }
     guard let first = members.first else { return 0 }
     let line = members.dropFirst().reduce(metrics[first]) { $0.union(metrics[$1]) }
-    return paragraph.lineHeight(of: line)
+    return paragraph.lineHeight(of: paragraph.exactHeight(in: profile).map(line.ofHeight) ?? line)
   }
 
   func unit(_ number: UInt8) -> Double { units[Int(number)] }

@@ -2,7 +2,7 @@
 public enum BreakReason: Hashable, Sendable {
   /// At a break opportunity; the next word did not fit.
   case opportunity
-  /// At a soft hyphen (U+00AD), which shows as a hyphen.
+  /// With a hyphen that the text does not have: at a soft hyphen (U+00AD), or where a hyphenator parted a word.
   case hyphen
   /// At a line break in the text.
   case mandatory
@@ -35,8 +35,8 @@ public struct LineFragment: Hashable, Sendable {
   public var reason: BreakReason
   /// What of the line does not show, and the token in its place; nil where all of it shows.
   ///
-  /// Set on the last line of a truncated text only. Its range then goes to the end of the text; width and advance are those of
-  /// what shows with the token.
+  /// Set on the last line of a text that limits truncate, whose range then goes to the end of the text, and in the truncating
+  /// line break modes on every line that has no room. Width and advance are those of what shows with the token.
   public var truncation: LineTruncation?
   /// What the walker knows of it besides: what setting its glyphs needs.
   package var edges: LineEdges

@@ -13,6 +13,6 @@ public struct TextSize: Hashable, Sendable {
   public var validWidths: ValidWidths
   /// Whether a line is wider than the available width: a single cluster, or in browser profiles a cut that lost kerning.
   public var overflows: Bool
-  /// Whether limits keep part of the text from showing.
+  /// Whether limits or a truncating line break mode keep part of the text from showing.
   public var isTruncated = false
 }

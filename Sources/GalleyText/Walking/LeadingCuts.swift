@@ -7,24 +7,30 @@ struct LeadingCuts {
     /// The advance from the start of the text to `start`, and what turns it into the place on the line.
     var base: Int64
     var origin: Int64
-    /// The visible width of the line up to its end.
+    /// The visible width of the line up to its end, with the token behind it.
     var visible: Int64
+    var column: TabColumn
   }
 
   private let line: Candidate
   private let segments: SegmentTable
   private let reshaper: (any Reshaper)?
-  private let room: Int64
+  private let limit: Int64
+  private let token: Int64
   private(set) var stretches: [Stretch] = []
-  /// The width of the first segment that is too wide for the room.
+  /// The width of the line with the first segment that is too wide and the token.
   private(set) var bound = 2 * FitRule.unlimited
   /// Whether the stretches reach the end of the text or a line break.
   private(set) var isWhole = true
 
-  init(of walker: LineWalker, room: Int64) {
+  /// - Parameters:
+  ///   - token: the advance of what stands behind the cut.
+  ///   - end: the first segment that is not on the line.
+  init(of walker: LineWalker, token: Int64, upTo end: Int) {
     segments = walker.segments
     reshaper = walker.reshaper
-    self.room = room
+    limit = walker.limit
+    self.token = token
     let position = walker.position
     let correction = position.isUnsafe ? reshaper?.startCorrection(at: position.offset) : nil
     var line = Candidate(start: position, correction: correction)
@@ -32,22 +38,22 @@ struct LeadingCuts {
     var start = position.offset
     var base = position.advance
     var excess = 0
-    for index in position.segment..<segments.count {
+    for index in position.segment..<end {
       let kind = segments.traits[index]
       let origin = line.origin
-      line.pass(index, kind, of: segments, base: segments.base(of: index))
-      if kind.contains(.tab) {
-        line.widen(by: walker.tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
-      } else {
-        stretches.append(Stretch(segment: index, start: start, base: base, origin: origin, visible: line.visible))
+      walker.pass(index, on: &line)
+      let visible = line.reach(line.visible + token)
+      if !kind.contains(.tab) {
+        stretches.append(
+          Stretch(segment: index, start: start, base: base, origin: origin, visible: visible, column: line.column))
       }
       if kind.contains(.mandatory) { break }
-      if line.visible > room {
-        bound = min(bound, line.visible)
+      if visible > limit {
+        bound = min(bound, visible)
         excess += 1
         // Behind a place that is safe to cut nothing becomes narrower.
         if excess == 2 || !kind.contains(.unsafe) {
-          isWhole = index == segments.count - 1
+          isWhole = index == end - 1
           break
         }
       }
@@ -67,12 +73,12 @@ struct LeadingCuts {
       cuts.append(
         TruncationCut(
           segment: stretch.segment, offset: boundary.offset, advance: stretch.base + boundary.advance,
-          origin: stretch.origin, isSafe: boundary.isSafe,
+          origin: stretch.origin, column: stretch.column, isSafe: boundary.isSafe,
           isSpace: boundary.followsWhiteSpace || boundary.offset > visibleEnd))
     }
     // A word's end is no safe place where white space follows: the two may be kerned.
     for place in cuts.indices.dropLast() where cuts[place + 1].isSpace { cuts[place].isSafe = false }
-    let far = cuts.firstIndex { $0.isSafe && !$0.isSpace && $0.advance - $0.origin > room }
+    let far = cuts.firstIndex { $0.isSafe && !$0.isSpace && sum(to: $0) > limit }
     if let far { cuts.removeSubrange((far + 1)...) }
     return cuts
   }
@@ -82,10 +88,12 @@ struct LeadingCuts {
     cut.isSafe && cut.offset >= line.safeStart ? .none : .cut(cut.offset)
   }
 
-  /// The width of the line up to a cut.
+  /// The width of the line up to a cut, and of the token, as the text was shaped whole.
+  func sum(to cut: TruncationCut) -> Int64 { cut.reach(cut.advance - cut.origin + token) }
+
+  /// The width of the line up to a cut, and of the token.
   func width(at cut: TruncationCut, of walker: LineWalker) -> Int64 {
-    let whole = cut.advance - cut.origin
-    if edge(at: cut) == .none { return whole }
-    return walker.cutWidth(of: line, whole: whole, at: cut.offset)
+    if edge(at: cut) == .none { return sum(to: cut) }
+    return cut.reach(walker.cutWidth(of: line, whole: cut.advance - cut.origin, at: cut.offset) + token)
   }
 }

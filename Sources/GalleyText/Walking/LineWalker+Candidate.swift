@@ -8,9 +8,11 @@ struct Candidate {
   private(set) var isPastBox = false
   /// The end of the glyphs that starting the line here changes; the line's start when none do.
   let safeStart: Int
-  /// The visible width and the whole advance of all that has been passed.
+  /// The visible width and the whole advance of all that has been passed, but for the advance of a tab in front of `column`.
   private(set) var visible: Int64 = 0
   private(set) var advance: Int64 = 0
+  /// The column that what has been passed last is in, in front of which a tab's advance is open.
+  private(set) var column = TabColumn.none
 
   /// How far ideographic spaces that hang reach past what is visible; they count in the width, but not for the fit.
   private var wideTail: Int64 = 0
@@ -23,6 +25,9 @@ struct Candidate {
   private var endTail: Int64 = 0
   /// What ending it there does to its glyphs.
   private(set) var cut = LineCut.none
+  /// The width but for the advance of a tab in front of the column there.
+  private(set) var openWidth: Int64 = 0
+  private var endColumn = TabColumn.none
 
   /// The width to report for the chosen end.
   var shownWidth: Int64 { width + endTail }
@@ -31,6 +36,8 @@ struct Candidate {
   private(set) var lostHyphen = Int64.max
   /// The first segment behind `end` whose hyphen did not fit.
   private(set) var lostEnd: Int?
+  /// Whether a soft hyphen of the text is among the hyphens that did not fit.
+  private(set) var losesSoftHyphen = false
 
   init(start: LineStart, correction: CutCorrection?) {
     self.start = start
@@ -45,10 +52,12 @@ struct Candidate {
     isPastBox = false
     visible = 0
     advance = 0
+    column = .none
     wideTail = 0
     end = nil
     lostHyphen = .max
     lostEnd = nil
+    losesSoftHyphen = false
   }
 
   /// Puts segment `index` on the line without making its end a place to break.
@@ -81,20 +90,53 @@ struct Candidate {
     isPastBox = true
   }
 
+  /// How far the line reaches with what would reach to `width` but for the tab in front of the column.
+  @inline(__always)
+  func reach(_ width: Int64) -> Int64 { column.place(of: width) }
+
+  /// The same at the place where the line may end.
+  func endReach(_ width: Int64) -> Int64 { endColumn.place(of: width) }
+
+  /// The whole advance of all that has been passed. White space at a column's end does not change that of the tab in front.
+  var wholeAdvance: Int64 { advance + column.lead(to: visible) }
+
+  /// Gives the tab in front of the column the advance that the column leaves it.
+  mutating func closeColumn() {
+    guard !column.isNone else { return }
+    let lead = column.lead(to: visible)
+    visible = column.place(of: visible)
+    origin -= lead
+    advance += lead
+    column = .none
+  }
+
+  /// Begins a column behind what has been passed.
+  ///
+  /// - Parameters:
+  ///   - stop: where the tab in front leads, and how far that is.
+  ///   - end: the advance from the start of the text to the character that ends it.
+  mutating func openColumn(at stop: (stop: TabStops.Stop, room: Int64), end: Int64?, hangs: Bool) {
+    column = TabColumn(at: stop, start: advance, end: end.map { $0 - origin }, hangs: hangs)
+  }
+
   /// Makes the end of what has been passed the place where the line may end.
   mutating func keep(_ index: Int, hyphen: Int64) {
     end = index
     lostHyphen = .max
     lostEnd = nil
     cut = .none
-    width = visible + hyphen
+    losesSoftHyphen = false
+    openWidth = visible + hyphen
+    endColumn = column
+    width = reach(openWidth)
     endTail = wideTail
-    endAdvance = advance + hyphen
+    endAdvance = advance + hyphen + column.lead(to: openWidth)
   }
 
   /// Notes that the line cannot end after segment `index` because there is no room for a hyphen.
-  mutating func lose(_ hyphen: Int64, after index: Int) {
-    lostHyphen = min(lostHyphen, visible + hyphen)
+  mutating func lose(_ hyphen: Int64, after index: Int, isAutomatic: Bool) {
+    if !isAutomatic { losesSoftHyphen = true }
+    lostHyphen = min(lostHyphen, reach(visible + hyphen))
     if lostEnd == nil { lostEnd = index }
   }
 

@@ -48,9 +48,10 @@ extension LineWalker {
     }
     let next = LineStart(
       segment: index, offset: segments.start(of: index), advance: segments.advance(after: index - 1), isUnsafe: false)
-    note(line.visible)
+    let width = line.reach(line.visible)
+    note(width)
     return WalkedLine(
-      start: line.start, end: next, width: max(0, line.visible), advance: max(0, line.advance), reason: .emergency)
+      start: line.start, end: next, width: max(0, width), advance: max(0, line.wholeAdvance), reason: .emergency)
   }
 
   /// Ends the line at the last of the boundaries that fits; nil when none does. `last` is then the last that would have
@@ -66,10 +67,11 @@ extension LineWalker {
     search: while true {
       var chosen = boundaries.count
       for (position, boundary) in boundaries.enumerated() {
-        let reach = base + boundary.reach - line.origin + (position < firstReserving ? 0 : reserve)
+        let whole = base + boundary.reach - line.origin
+        let reach = line.reach(whole + (position < firstReserving ? 0 : reserve))
         guard reach <= limit else {
           failed(reach)
-          if traits.trimsEnds, reserve == 0, let width = trimmedWidth(of: line, whole: reach, at: boundary.offset) {
+          if traits.trimsEnds, reserve == 0, let width = trimmedWidth(of: line, whole: whole, at: boundary.offset) {
             return ended(
               line, in: index, at: boundary, base: base, width: width, cut: .trimmed(boundary.offset))
           }
@@ -85,31 +87,31 @@ extension LineWalker {
         let whole = base + boundary.advance - line.origin
         let width = cutWidth(of: line, whole: whole, at: boundary)
         let hyphen = hyphen(at: boundary)
-        if hyphen > 0, width <= limit, width + hyphen > limit, reserve == 0 {
-          failed(width + hyphen)
+        let needed = line.reach(width + hyphen)
+        if hyphen > 0, line.reach(width) <= limit, needed > limit, reserve == 0 {
+          failed(needed)
           reserve = hyphen
           if let box = boundaries[..<(chosen - 1)].lastIndex(where: \.startsBox) {
             firstReserving = min(box + 2, chosen - 1)
           }
           continue search
         }
-        let fits =
-          width + hyphen <= limit && (boundary.isSafe || fits(width + hyphen, of: line, cutAt: boundary.offset))
+        let fits = needed <= limit && (boundary.isSafe || fits(needed, of: line, cutAt: boundary.offset))
         let isAccepted = !fits && accepts(grownCutAt: boundary.offset, of: line)
-        if isAccepted, width > limit,
-          let shorter = shorter(boundaries[..<chosen], than: width, of: line, in: index, base: base)
+        if isAccepted, line.reach(width) > limit,
+          let shorter = shorter(boundaries[..<chosen], than: line.reach(width), of: line, in: index, base: base)
         {
           return shorter
         }
         if fits || isAccepted {
           // Up to the last that fits uncut, those behind it are looked at.
           if let end = fitting > 0 ? boundaries[min(chosen, fitting) - 1] : nil {
-            held(base + end.reach - line.origin + (chosen - 1 < firstReserving ? 0 : reserve))
+            held(line.reach(base + end.reach - line.origin + (chosen - 1 < firstReserving ? 0 : reserve)))
           }
-          note(width + hyphen)
+          note(needed)
           return ended(line, in: index, at: boundary, base: base, width: width)
         }
-        failed(width + hyphen)
+        failed(needed)
         chosen -= 1
       }
       return nil
@@ -126,12 +128,12 @@ extension LineWalker {
     guard room > 0, room < limit else { return nil }
     // What decides here besides the limit is how far the piece is past it: the line holds for this limit alone.
     narrow(from: limit, below: limit + 1)
-    guard let place = boundaries.lastIndex(where: { base + $0.reach - line.origin <= room }),
+    guard let place = boundaries.lastIndex(where: { line.reach(base + $0.reach - line.origin) <= room }),
       place < boundaries.endIndex - 1
     else { return nil }
     let boundary = boundaries[place]
     let shorter = cutWidth(of: line, whole: base + boundary.advance - line.origin, at: boundary)
-    guard shorter + hyphen(at: boundary) <= limit else { return nil }
+    guard line.reach(shorter + hyphen(at: boundary)) <= limit else { return nil }
     return ended(line, in: index, at: boundary, base: base, width: shorter)
   }
 
@@ -143,7 +145,7 @@ extension LineWalker {
   /// Ends the line at a boundary although it does not fit.
   private mutating func force(_ boundary: CutBoundary, of line: Candidate, in index: Int, base: Int64) -> WalkedLine {
     let width = cutWidth(of: line, whole: base + boundary.advance - line.origin, at: boundary)
-    note(width + hyphen(at: boundary))
+    note(line.reach(width + hyphen(at: boundary)))
     return ended(line, in: index, at: boundary, base: base, width: width)
   }
 
@@ -186,8 +188,9 @@ extension LineWalker {
         line.keep(index, hyphen: kind.contains(.hyphen) ? traits.hyphenAdvance : 0)
         if kind.contains(.unsafe) {
           let offset = Int(segments.ends[index])
-          let whole = unhyphenated(line.width, at: index)
-          line.narrow(to: cutWidth(of: line, whole: whole, at: offset) + line.width - whole, .cut(offset))
+          let whole = unhyphenated(line.openWidth, at: index)
+          let width = cutWidth(of: line, whole: whole, at: offset) + line.openWidth - whole
+          line.narrow(to: line.endReach(width), .cut(offset))
         }
         break
       }
@@ -212,9 +215,7 @@ extension LineWalker {
     let kind = segments.traits[index]
     if kind.contains(.box) { enterBox(&line, in: index) }
     line.pass(index, kind, of: segments, base: segments.base(of: index))
-    if kind.contains(.tab) {
-      line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
-    }
+    if kind.contains(.tab) { passTabs(index, on: &line) }
   }
 
   /// The width of the line once the text is cut at `offset`, from its width as shaped whole.
@@ -242,14 +243,15 @@ extension LineWalker {
     var line = line
     pass(index, on: &line)
     line.keep(index, hyphen: kind.contains(.hyphen) ? traits.hyphenAdvance : 0)
-    let hyphen = line.width - line.visible
-    let width = cutWidth(of: line, whole: line.visible, at: Int(segments.ends[index])) + hyphen
+    let hyphen = line.openWidth - line.visible
+    let offset = Int(segments.ends[index])
+    let width = line.endReach(cutWidth(of: line, whole: line.visible, at: offset) + hyphen)
     failed(line.width)
     guard width <= limit else {
       failed(width)
       return nil
     }
-    line.narrow(to: width, .cut(Int(segments.ends[index])))
+    line.narrow(to: width, .cut(offset))
     note(width)
     return ended(line, after: index)
   }
@@ -304,6 +306,8 @@ extension LineWalker {
   }
 
   /// The line that ends inside segment `index`, or after it when all of it that shows is on the line.
+  ///
+  /// - Parameter width: its width but for the advance of a tab in front of its column.
   private func ended(
     _ line: Candidate, in index: Int, at boundary: CutBoundary, base: Int64, width: Int64, cut trimmed: LineCut? = nil
   ) -> WalkedLine {
@@ -315,17 +319,18 @@ extension LineWalker {
       boundary.offset >= end - Int(segments.hanging[index])
       || traits.cutting == .exact && base + boundary.advance >= visible
     if showsAll, boundary.offset <= end, let last = hangingEnd(of: index) {
-      var line = line
-      for passed in index...last {
-        pass(passed, on: &line)
-      }
       let hyphen = segments.traits[last].contains(.hyphen) ? traits.hyphenAdvance : 0
-      line.keep(last, hyphen: hyphen)
       // A boundary behind white space that hangs has its advance too.
       let isPast = boundary.offset > end - Int(segments.hanging[index])
       // In front of it, what has no width of its own may take some away (negative spacing).
       let rest = visible - base - boundary.advance
-      line.narrow(to: width + (isPast || boundary.offset < end ? min(0, rest) : 0) + hyphen, cut)
+      let shown = line.reach(width + (isPast || boundary.offset < end ? min(0, rest) : 0) + hyphen)
+      var line = line
+      for passed in index...last {
+        pass(passed, on: &line)
+      }
+      line.keep(last, hyphen: hyphen)
+      line.narrow(to: shown, cut)
       return ended(line, after: last)
     }
     // A cluster may reach over the end of its segment.
@@ -333,7 +338,7 @@ extension LineWalker {
       segment: boundary.offset > end
         ? segments.index(containing: boundary.offset) : boundary.offset == end ? index + 1 : index,
       offset: boundary.offset, advance: base + boundary.advance + boundary.lost, isUnsafe: !boundary.isSafe)
-    let shown = max(0, width + hyphen(at: boundary))
+    let shown = max(0, line.reach(width + hyphen(at: boundary)))
     return WalkedLine(
       start: line.start, end: next, width: shown, advance: shown,
       reason: hyphen(at: boundary) > 0 ? .hyphen : .emergency, cut: cut)

@@ -13,11 +13,18 @@ extension LineWalker {
     line.enterBox(excess: traits.roundedUp(share.advance + change) - rounded)
   }
 
-  /// The advance of the run of tabs that segment `index` is, from `position` on the line.
-  func tabAdvance(of index: Int, at position: Int64) -> Int64 {
-    let followsHyphen = index > self.position.segment && segments.traits[index - 1].contains(.reservesHyphen)
-    let start = Double(position + (followsHyphen ? traits.hyphenAdvance : 0)) + indent
-    return traits.roundedUp(traits.tabs.advance(of: Int(segments.ends[index]) - segments.start(of: index), at: start))
+  /// Puts the run of tabs that segment `index` is, which was passed, on the line.
+  func passTabs(_ index: Int, on line: inout Candidate) {
+    let end = Int(segments.ends[index])
+    let hangs = segments.traits[index].contains(.blank)
+    line.closeColumn()
+    let followsHyphen = index > position.segment && segments.traits[index - 1].contains(.reservesHyphen)
+    let start = Double(line.advance + (followsHyphen ? traits.hyphenAdvance : 0)) + indent
+    let landing = traits.landing(of: end - segments.start(of: index), at: start)
+    line.widen(by: landing.advance, isBlank: hangs)
+    guard let aligned = landing.aligned else { return }
+    line.openColumn(
+      at: aligned, end: traits.tabs.columnEnd(at: aligned.stop, behindTabsEndingAt: end), hangs: hangs)
   }
 
   /// Whether a line of `width`, whose end at `offset` was shaped again, fits as the profile adds it up.

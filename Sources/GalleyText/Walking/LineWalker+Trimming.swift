@@ -8,17 +8,19 @@ extension LineWalker {
     else { return nil }
     var line = line
     line.pass(index, segments.traits[index], of: segments, base: segments.base(of: index))
-    guard line.visible > limit, let width = trimmedWidth(of: line, whole: line.visible, at: Int(segments.ends[index]))
+    guard line.reach(line.visible) > limit,
+      let width = trimmedWidth(of: line, whole: line.visible, at: Int(segments.ends[index]))
     else { return nil }
     line.keep(index, hyphen: 0)
-    line.narrow(to: width, .trimmed(Int(segments.ends[index])))
+    line.narrow(to: line.endReach(width), .trimmed(Int(segments.ends[index])))
     return ended(line, after: index)
   }
 
-  /// The width of a line that is `whole` wide when the mark in front of `offset` is halved; nil when it does not fit even then.
+  /// The width of a line that is `whole` wide when the mark in front of `offset` is halved, both but for the advance of a tab in
+  /// front of its column; nil when it does not fit even then.
   mutating func trimmedWidth(of line: Candidate, whole: Int64, at offset: Int) -> Int64? {
     guard let end = reshaper?.trimmedEnd(of: line.start.offset..<offset, safeStart: line.safeStart) else { return nil }
     let width = whole + end.delta
-    return fits(width, excess: end.excess) ? width : nil
+    return fits(line.reach(width), excess: end.excess) ? width : nil
   }
 }

@@ -19,29 +19,30 @@ struct TruncatedLine {
 }
 
 extension LineWalker {
-  /// Puts what is left of the text on the line at `position`, with a token of `token` units for what does not fit.
+  /// Puts the text up to a segment on the line at `position`, with a token of `token` units for what does not fit.
   ///
-  /// - Precondition: what is left does not fit on one line.
+  /// - Parameter end: the first segment that is not on the line: behind a line break, or the count of segments.
+  /// - Precondition: that text does not fit on one line.
   /// - Complexity: O(segments on the line), plus shaping the clusters at the cut; in the middle O(clusters on the line).
-  mutating func truncated(_ truncation: Truncation, token: Int64) -> TruncatedLine {
+  mutating func truncated(_ truncation: Truncation, token: Int64, upTo end: Int) -> TruncatedLine {
     var line =
       switch truncation {
-      case .tail, .clip: tail(token)
-      case .head: head(token)
-      case .middle: middle(token)
+      case .tail, .clip: tail(token, upTo: end)
+      case .head: head(token, upTo: end)
+      case .middle: middle(token, upTo: end)
       }
     note(line.width)
     line.width = max(0, line.width)
     line.advance = max(0, line.advance)
     position = LineStart(
-      segment: segments.count, offset: segments.textEnd, advance: segments.advance(after: segments.count - 1),
-      isUnsafe: false)
+      segment: end, offset: segments.start(of: end), advance: segments.advance(after: end - 1), isUnsafe: false)
     return line
   }
 
   /// The line of a token and nothing else.
-  private func tokenAlone(_ token: Int64) -> TruncatedLine {
-    TruncatedLine(start: position, hidden: position.offset..<segments.textEnd, width: token, advance: token)
+  private func tokenAlone(_ token: Int64, upTo end: Int) -> TruncatedLine {
+    TruncatedLine(
+      start: position, hidden: position.offset..<segments.start(of: end), width: token, advance: token)
   }
 
   /// Notes the places that were passed on the way to a cut: where sums fall, a smaller limit may be reached at one of them.
@@ -49,29 +50,29 @@ extension LineWalker {
     for width in widths where width <= limit { held(width) }
   }
 
-  private mutating func tail(_ token: Int64) -> TruncatedLine {
-    let leading = LeadingCuts(of: self, room: limit - token)
-    failed(leading.bound + token)
+  private mutating func tail(_ token: Int64, upTo end: Int) -> TruncatedLine {
+    let leading = LeadingCuts(of: self, token: token, upTo: end)
+    failed(leading.bound)
     for index in leading.stretches.indices.reversed() {
       let cuts = leading.cuts(in: index)
       for (place, cut) in cuts.enumerated().reversed() where !cut.isSpace {
-        let width = leading.width(at: cut, of: self) + token
+        let width = leading.width(at: cut, of: self)
         guard width <= limit else {
           failed(width)
           continue
         }
-        hold(leading.stretches[..<index].lazy.map { $0.visible + token })
-        hold(cuts[..<place].lazy.map { $0.advance - $0.origin + token })
+        hold(leading.stretches[..<index].lazy.map(\.visible))
+        hold(cuts[..<place].lazy.map(leading.sum))
         return TruncatedLine(
-          start: position, hidden: cut.offset..<segments.textEnd, width: width, advance: width,
+          start: position, hidden: cut.offset..<segments.start(of: end), width: width, advance: width,
           cut: leading.edge(at: cut))
       }
     }
-    return tokenAlone(token)
+    return tokenAlone(token, upTo: end)
   }
 
-  private mutating func head(_ token: Int64) -> TruncatedLine {
-    let trailing = TrailingCuts(of: self, room: limit - token)
+  private mutating func head(_ token: Int64, upTo end: Int) -> TruncatedLine {
+    let trailing = TrailingCuts(of: self, room: limit - token, upTo: end)
     failed(trailing.bound + token)
     for index in trailing.stretches.indices.reversed() {
       let cuts = trailing.cuts(in: index)
@@ -88,13 +89,13 @@ extension LineWalker {
           advance: width + trailing.hanging(behind: width, of: self), restartIsCut: !cut.isSafe)
       }
     }
-    return tokenAlone(token)
+    return tokenAlone(token, upTo: end)
   }
 
-  private mutating func middle(_ token: Int64) -> TruncatedLine {
-    let leading = LeadingCuts(of: self, room: limit - token)
-    let trailing = TrailingCuts(of: self, room: limit - token)
-    failed(leading.bound + token)
+  private mutating func middle(_ token: Int64, upTo end: Int) -> TruncatedLine {
+    let leading = LeadingCuts(of: self, token: token, upTo: end)
+    let trailing = TrailingCuts(of: self, room: limit - token, upTo: end)
+    failed(leading.bound)
     failed(trailing.bound + token)
     let before = leading.stretches.indices.flatMap { leading.cuts(in: $0) }
     let behind = trailing.stretches.indices.flatMap { trailing.cuts(in: $0) }
@@ -108,22 +109,23 @@ extension LineWalker {
       let from = before[..<first].last { !$0.isSpace }
       let to = behind[..<(count - first)].last { !$0.isSpace }
       let start = from?.offset ?? position.offset
-      let end = to?.offset ?? trailing.end
-      guard start < end, from != nil || to != nil else { continue }
-      let left = (from.map { leading.width(at: $0, of: self) } ?? 0) + token
+      let resumed = to?.offset ?? trailing.end
+      guard start < resumed, from != nil || to != nil else { continue }
+      let left = from.map { leading.width(at: $0, of: self) } ?? token
       let width = to.map { trailing.width(from: $0, at: left, of: self) } ?? left
       guard width <= limit else {
         failed(width)
         continue
       }
-      hold(before[..<first].lazy.map { $0.advance - $0.origin + token })
+      hold(before[..<first].lazy.map(leading.sum))
       hold(behind[..<(count - first)].lazy.map { trailing.sum(from: $0) + token })
       let hanging = to == nil ? 0 : trailing.hanging(behind: width, of: self)
       return TruncatedLine(
-        start: position, hidden: start..<(to == nil ? segments.textEnd : end), width: width, advance: width + hanging,
-        cut: from.map { leading.edge(at: $0) } ?? .none, restartIsCut: to.map { !$0.isSafe } ?? false)
+        start: position, hidden: start..<(to == nil ? segments.start(of: end) : resumed), width: width,
+        advance: width + hanging, cut: from.map { leading.edge(at: $0) } ?? .none,
+        restartIsCut: to.map { !$0.isSafe } ?? false)
     }
-    return tokenAlone(token)
+    return tokenAlone(token, upTo: end)
   }
 }
 
@@ -135,7 +137,12 @@ struct TruncationCut {
   var advance: Int64
   /// Subtracted from `advance` gives the place on the line, at the line's start only.
   var origin: Int64
+  /// The column of a tab stop that it is in, at the line's start only.
+  var column: TabColumn
   var isSafe: Bool
   /// Whether the cluster that the cut adds to its piece is white space, which gives way at a cut.
   var isSpace: Bool
+
+  /// How far a line reaches that would be `width` wide but for a tab in front of the column.
+  func reach(_ width: Int64) -> Int64 { column.place(of: width) }
 }

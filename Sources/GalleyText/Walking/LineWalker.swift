@@ -116,16 +116,20 @@ package struct LineWalker {
         retried.isRetried = true
         return retried
       }
-      if line.lostHyphen != .max, traits.cutting == .browser { reserve = traits.hyphenAdvance }
-      if reserve > 0, unhyphenated(line.width, at: end) + reserve > limit {
-        failed(unhyphenated(line.width, at: end) + reserve)
+      if segments.traits[end].contains(.automatic), let whole = lastWord(before: end), !parts(behind: whole, start) {
+        bound = whole + 1
+        continue
+      }
+      if line.losesSoftHyphen, traits.cutting == .browser { reserve = traits.hyphenAdvance }
+      if reserve > 0, line.endReach(unhyphenated(line.openWidth, at: end) + reserve) > limit {
+        failed(line.endReach(unhyphenated(line.openWidth, at: end) + reserve))
         bound = end
         continue
       }
       if next < segments.count, segments.traits[end].contains(.unsafe) {
         let offset = Int(segments.ends[end])
-        let whole = unhyphenated(line.width, at: end)
-        let width = cutWidth(of: line, whole: whole, at: offset) + line.width - whole
+        let whole = unhyphenated(line.openWidth, at: end)
+        let width = line.endReach(cutWidth(of: line, whole: whole, at: offset) + line.openWidth - whole)
         let isGrown = accepts(grownCutAt: offset, of: line)
         if isGrown, width > limit, traits.cutsWords {
           // Browsers look for no earlier opportunity, but go on between clusters.
@@ -153,6 +157,23 @@ package struct LineWalker {
     }
   }
 
+  /// The last segment before another after which the line may end without parting a word; nil for none.
+  private func lastWord(before end: Int) -> Int? {
+    (position.segment..<end).last { segments.traits[$0].isDisjoint(with: [.glued, .automatic]) }
+  }
+
+  /// Whether the line that ends after segment `whole` is so empty that the word behind it is hyphenated.
+  ///
+  /// - Source: `NSParagraphStyle.hyphenationFactor`: the width without hyphenation has a lesser share of the line.
+  private mutating func parts(behind whole: Int, _ start: Candidate) -> Bool {
+    guard traits.hyphenationFactor > 0 else { return false }
+    var line = start
+    _ = scan(&line, upTo: whole + 1)
+    let least = Int64(min((Double(line.width) / traits.hyphenationFactor).rounded(.down), 0x1p60)) + 1
+    note(least)
+    return limit >= least
+  }
+
   func unhyphenated(_ width: Int64, at end: Int) -> Int64 {
     segments.traits[end].contains(.hyphen) ? width - traits.hyphenAdvance : width
   }
@@ -165,20 +186,26 @@ package struct LineWalker {
       let part = segments.chunks[chunk]
       let last = min(part.end, bound)
       let from = index
-      let reach = Int32(clamping: line.origin &+ limit &- part.base)
-      while index < last, segments.traits[index].isEmpty, segments.visibleAdvances[index] <= reach { index += 1 }
-      if index > from { line.take(index - 1, of: segments, base: part.base) }
+      if line.column.isNone {
+        let reach = Int32(clamping: line.origin &+ limit &- part.base)
+        while index < last, segments.traits[index].isEmpty, segments.visibleAdvances[index] <= reach { index += 1 }
+        if index > from { line.take(index - 1, of: segments, base: part.base) }
+      }
       guard index < last else {
         chunk += 1
         continue
       }
       let kind = segments.traits[index]
       if kind.contains(.box) { enterBox(&line, in: index) }
-      var width = part.base + Int64(segments.visibleAdvances[index]) - line.origin
-      if kind.contains(.tab), !kind.contains(.blank) { width += tabAdvance(of: index, at: line.advance) }
+      let hyphen = kind.contains(.reservesHyphen) ? traits.hyphenAdvance : 0
+      var width = line.reach(part.base + Int64(segments.visibleAdvances[index]) - line.origin + hyphen)
+      if kind.contains(.tab), !kind.contains(.blank) {
+        var ahead = line
+        pass(index, on: &ahead)
+        width = ahead.reach(ahead.visible)
+      }
       let isInner = isInner(index, kind)
-      if isInner { width = part.base + Int64(segments.advances[index]) - line.origin }
-      if kind.contains(.reservesHyphen) { width += traits.hyphenAdvance }
+      if isInner { width = line.reach(part.base + Int64(segments.advances[index]) - line.origin + hyphen) }
       if width > limit, !kind.contains(.blank) || isInner {
         failed(width)
         return index
@@ -193,18 +220,18 @@ package struct LineWalker {
   private mutating func takeSpecial(_ index: Int, _ kind: Segment.Traits, base: Int64, into line: inout Candidate)
     -> Bool
   {
-    if kind.contains(.receding) { held(line.visible) }
+    if kind.contains(.receding) { held(line.reach(line.visible)) }
     line.pass(index, kind, of: segments, base: base)
-    if kind.contains(.reservesHyphen) { held(line.visible + traits.hyphenAdvance) }
+    if kind.contains(.reservesHyphen) { held(line.reach(line.visible + traits.hyphenAdvance)) }
     if kind.contains(.tab) {
-      line.widen(by: tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
-      if !kind.contains(.blank) { held(line.visible) }
+      passTabs(index, on: &line)
+      if !kind.contains(.blank) { held(line.reach(line.visible)) }
     }
     var hyphen: Int64 = 0
     if kind.contains(.hyphen) {
       hyphen = traits.hyphenAdvance
-      guard line.visible + hyphen <= limit else {
-        line.lose(hyphen, after: index)
+      guard line.reach(line.visible + hyphen) <= limit else {
+        line.lose(hyphen, after: index, isAutomatic: kind.contains(.automatic))
         return false
       }
     }
@@ -214,7 +241,7 @@ package struct LineWalker {
         return kind.contains(.mandatory)
       }
       if kind.contains(.mandatory) || index == segments.count - 1 {
-        held(line.advance)
+        held(line.wholeAdvance)
         line.keep(index, hyphen: hyphen)
       }
     }
@@ -250,6 +277,8 @@ package struct WalkTraits: Hashable, Sendable {
   /// The advance of the hyphen that a broken soft hyphen shows, in units.
   package var hyphenAdvance: Int64
   package var tabs: TabStops
+  /// Where the words that fit have a lesser share of the line, the next one is hyphenated.
+  package var hyphenationFactor: Double
   /// Whether a word wider than the line is cut between grapheme clusters; otherwise it sticks out.
   package var cutsWords: Bool
   /// Whose rules a cut inside a word follows.
@@ -282,10 +311,10 @@ package struct WalkTraits: Hashable, Sendable {
   }
 
   package init(
-    hyphenAdvance: Int64, tabs: TabStops, cutsWords: Bool = true, cutting: Cutting = .exact,
-    restarts: Restarts = .never,
-    trimsEnds: Bool = false, grid: Int64 = 1, pixel: Int64 = 1
+    hyphenAdvance: Int64, tabs: TabStops, hyphenationFactor: Double = 1, cutsWords: Bool = true,
+    cutting: Cutting = .exact, restarts: Restarts = .never, trimsEnds: Bool = false, grid: Int64 = 1, pixel: Int64 = 1
   ) {
+    self.hyphenationFactor = hyphenationFactor
     self.hyphenAdvance = hyphenAdvance
     self.tabs = tabs
     self.cutsWords = cutsWords
@@ -294,6 +323,13 @@ package struct WalkTraits: Hashable, Sendable {
     self.trimsEnds = trimsEnds
     self.grid = grid
     self.pixel = pixel
+  }
+
+  /// Where `count` tabs in a row lead, the first of which starts at `start`. What leads to where text begins is rounded up.
+  package func landing(of count: Int, at start: Double) -> TabStops.Landing {
+    var landing = tabs.landing(of: count, at: start)
+    if landing.aligned == nil { landing.advance = roundedUp(landing.advance) }
+    return landing
   }
 
   /// The least multiple of the grid that is not below `advance`.

@@ -12,6 +12,21 @@ struct ParagraphWalker {
     var indent: Double
     /// Whether a paragraph begins with it.
     var startsParagraph: Bool
+    /// What of it does not show; nil for nothing.
+    var cut: Cut?
+  }
+
+  /// A part of a line that does not show.
+  struct Cut {
+    /// In UTF-8 bytes.
+    var hidden: Range<Int>
+    /// What stands in its place, if anything, and its advance in units.
+    var token: TruncationToken?
+    var advance: Int64
+    /// Whether beginning the line again behind it may have changed glyphs.
+    var restartIsCut: Bool
+    /// Whether the text's own ellipsis stands there.
+    var isEllipsis: Bool
   }
 
   var walker: LineWalker
@@ -21,6 +36,8 @@ struct ParagraphWalker {
   private let width: Double
   private let indents: LineIndents?
   private let wraps: Bool
+  /// Which part of a line that is too long gives way.
+  private let truncation: Truncation?
   /// Where lines were chosen for their looks to end.
   private let plan: ParagraphOptimizer.Plan
   private var startsParagraph = true
@@ -34,6 +51,8 @@ struct ParagraphWalker {
   private var failed = Int64.max
   /// Whether a line is wider than its limit.
   private(set) var overflows = false
+  /// Whether a part of a line does not show.
+  private(set) var truncates = false
 
   /// - Parameter isGreedy: whether lines take all that fits even where the paragraph wants them chosen for their looks.
   init(_ content: PreparedText.Content, width: Double, isGreedy: Bool = false) {
@@ -43,6 +62,7 @@ struct ParagraphWalker {
     self.width = width
     indents = content.paragraph.indents
     wraps = content.paragraph.wraps
+    truncation = content.paragraph.lineBreakMode.truncation
     limit = fit.limit(forWidth: width, unit: unit)
     let isPlain = isGreedy || content.paragraph.textWrap == .auto || indents != nil || !wraps
     plan =
@@ -56,12 +76,24 @@ struct ParagraphWalker {
   /// - Complexity: that of the line walker.
   mutating func next() -> Line? {
     if indents != nil { begin() }
+    if let truncation { return nextTruncating(truncation) }
     guard let walked = pushesOut ? nextPushingOut() : walker.next() else { return nil }
-    if !wraps { walked.width <= limit ? (held = max(held, walked.width)) : (failed = min(failed, walked.width)) }
+    if !wraps { note(walked.width) }
+    return line(walked)
+  }
+
+  /// The line that was walked.
+  private mutating func line(_ walked: WalkedLine, cut: Cut? = nil) -> Line {
     overflows = overflows || walked.width > limit
-    let line = Line(walked: walked, indent: head, startsParagraph: startsParagraph)
+    truncates = truncates || cut != nil
+    let line = Line(walked: walked, indent: head, startsParagraph: startsParagraph, cut: cut)
     startsParagraph = content.endsParagraph(walked)
     return line
+  }
+
+  /// Notes the width of a line that does not wrap.
+  private mutating func note(_ width: Int64) {
+    if width <= limit { held = max(held, width) } else { failed = min(failed, width) }
   }
 
   /// The empty line at the end of a text that has one there.
@@ -73,20 +105,22 @@ struct ParagraphWalker {
 
   /// The rest of the text on one line, less what does not fit.
   ///
-  /// - Parameter token: the advance of what stands in its place, in units.
-  mutating func truncated(
-    _ truncation: Truncation, token: Int64
-  ) -> (line: Line, token: LineEdges.Token) {
+  /// - Parameter token: what stands in its place; nil for an ellipsis.
+  mutating func truncated(_ truncation: Truncation, token: TruncationToken?) -> Line {
     if indents != nil { begin() }
-    let line = walker.truncated(truncation, token: token)
+    guard self.truncation == nil else {
+      return cut(truncation, upTo: content.segments.count, reason: .end, token: token)
+    }
+    let used = token ?? content.reshaper?.ellipsis(at: walker.position.offset)
+    let advance = content.units(used?.advance ?? 0)
+    let line = walker.truncated(truncation, token: advance, upTo: content.segments.count)
     let walked = WalkedLine(
       start: line.start, end: walker.position, width: line.width, advance: line.advance, reason: .end, cut: line.cut)
-    if !wraps { walked.width <= limit ? (held = max(held, walked.width)) : (failed = min(failed, walked.width)) }
-    overflows = overflows || walked.width > limit
-    return (
-      Line(walked: walked, indent: head, startsParagraph: startsParagraph),
-      LineEdges.Token(hidden: line.hidden, advance: token, restartIsCut: line.restartIsCut)
-    )
+    if !wraps { note(walked.width) }
+    return self.line(
+      walked,
+      cut: Cut(
+        hidden: line.hidden, token: used, advance: advance, restartIsCut: line.restartIsCut, isEllipsis: token == nil))
   }
 
   /// Notes that available widths outside of `widths` may give other lines.
@@ -123,6 +157,54 @@ struct ParagraphWalker {
     guard wraps else { return }
     walker.limit = limit
     walker.slack = fit.slack(forWidth: room, unit: unit)
+  }
+}
+
+// Modes in which lines that are too long lose a part.
+extension ParagraphWalker {
+  /// The next line up to a line break of the text, less what does not fit.
+  ///
+  /// - Complexity: twice that of the line walker, plus shaping at the cut.
+  private mutating func nextTruncating(_ truncation: Truncation) -> Line? {
+    var ahead = walker
+    guard var whole = ahead.next() else { return nil }
+    let tightened = Int64((Double(whole.width) / content.paragraph.greatestTightening).rounded(.up))
+    guard limit < tightened else {
+      walker = ahead
+      if whole.width > limit {
+        // It is as wide as there is room, for no other limit.
+        held = max(held, limit)
+        failed = min(failed, limit + 1)
+        whole.advance += limit - whole.width
+        whole.width = limit
+      }
+      note(whole.width)
+      return line(whole)
+    }
+    failed = min(failed, tightened)
+    return cut(truncation, upTo: ahead.position.segment, reason: whole.reason, token: nil)
+  }
+
+  /// The text up to a segment on one line, less what does not fit.
+  private mutating func cut(
+    _ truncation: Truncation, upTo end: Int, reason: BreakReason, token: TruncationToken?
+  ) -> Line {
+    let used = token ?? content.reshaper?.ellipsis(at: walker.position.offset)
+    let advance = content.units(used?.advance ?? 0)
+    let unlimited = (limit: walker.limit, slack: walker.slack)
+    walker.limit = limit
+    walker.slack = 0
+    walker.forgetThresholds()
+    let line = walker.truncated(truncation, token: advance, upTo: end)
+    held = max(held, walker.lower)
+    failed = min(failed, walker.upper)
+    (walker.limit, walker.slack) = unlimited
+    let walked = WalkedLine(
+      start: line.start, end: walker.position, width: line.width, advance: line.advance, reason: reason, cut: line.cut)
+    return self.line(
+      walked,
+      cut: Cut(
+        hidden: line.hidden, token: used, advance: advance, restartIsCut: line.restartIsCut, isEllipsis: token == nil))
   }
 }
 

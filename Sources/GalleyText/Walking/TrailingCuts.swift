@@ -10,6 +10,8 @@ struct TrailingCuts {
   /// The last segment that shows, and the advance from the start of the text to where it ends.
   private let last: Int
   private let visibleEnd: Int64
+  /// The first segment that is not on the line.
+  private let limit: Int
   /// The end of what shows, in UTF-8 bytes.
   let end: Int
   /// The advance of the white space that hangs behind it, without tabs.
@@ -18,14 +20,16 @@ struct TrailingCuts {
   /// Whether the stretches reach the start of the line or a line break.
   private(set) var isWhole = true
 
-  init(of walker: LineWalker, room: Int64) {
+  /// - Parameter limit: the first segment that is not on the line.
+  init(of walker: LineWalker, room: Int64, upTo limit: Int) {
     let segments = walker.segments
+    self.limit = limit
     self.segments = segments
     reshaper = walker.reshaper
     self.room = room
     let position = walker.position
     start = position
-    var last = segments.count - 1
+    var last = limit - 1
     while last > position.segment, segments.traits[last].contains(.blank),
       !segments.traits[last - 1].contains(.mandatory)
     {
@@ -36,7 +40,7 @@ struct TrailingCuts {
     let lastStart = Self.place(of: last, from: position, in: segments)
     end = isBlank ? lastStart.offset : Int(segments.ends[last]) - Int(segments.hanging[last])
     visibleEnd = isBlank ? lastStart.advance : segments.base(of: last) + Int64(segments.visibleAdvances[last])
-    hanging = max(0, segments.advance(after: segments.count - 1) - visibleEnd)
+    hanging = max(0, segments.advance(after: limit - 1) - visibleEnd)
     var hasTabs = false
     var excess = 0
     var index = last
@@ -83,7 +87,7 @@ struct TrailingCuts {
       cuts.append(
         TruncationCut(
           segment: segment, offset: cut?.offset ?? range.lowerBound, advance: base + (cut?.advance ?? 0), origin: 0,
-          isSafe: cut?.isSafe ?? isSafeStart(of: segment),
+          column: .none, isSafe: cut?.isSafe ?? isSafeStart(of: segment),
           isSpace: boundaries[place].followsWhiteSpace || segments.traits[segment].contains(.blank)))
     }
     // White space and a mark behind it are one cluster, though a line may end between them.
@@ -105,7 +109,7 @@ struct TrailingCuts {
 
   /// The advance of the white space that hangs behind a line of `width` units.
   func hanging(behind width: Int64, of walker: LineWalker) -> Int64 {
-    let behind = last..<segments.count
+    let behind = last..<limit
     guard behind.contains(where: { segments.traits[$0].contains([.tab, .blank]) }) else { return hanging }
     let visible = LineStart(segment: last, offset: end, advance: visibleEnd, isUnsafe: false)
     var line = Candidate(start: visible, correction: nil)
@@ -122,12 +126,8 @@ struct TrailingCuts {
     var line = Candidate(start: start, correction: correction)
     line.widen(by: position, isBlank: true)
     for index in cut.segment...last {
-      let kind = segments.traits[index]
-      line.pass(index, kind, of: segments, base: segments.base(of: index))
-      if kind.contains(.tab) {
-        line.widen(by: walker.tabAdvance(of: index, at: line.advance), isBlank: kind.contains(.blank))
-      }
+      walker.pass(index, on: &line)
     }
-    return line.visible
+    return line.reach(line.visible)
   }
 }

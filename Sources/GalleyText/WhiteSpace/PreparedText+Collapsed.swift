@@ -16,13 +16,24 @@ extension PreparedText.Content {
 
   /// The advance of what hangs at a line's end, in the text's unit.
   func hangingAdvance(of line: WalkedLine, shown: Int64) -> Int64 {
-    let hanging = max(0, line.advance - shown)
+    // What sums have besides where no space hangs is a browser's rounding.
+    let hanging = walk.grid > 1 && !endsWithSpace(keptRange(of: line)) ? 0 : max(0, line.advance - shown)
     guard collapsed != nil, hanging > 0 else { return hanging }
     if line.reason == .hyphen { return 0 }
     let end = keptEnd(of: line)
     guard end < line.end.offset else { return hanging }
     let space = reshaper?.boundaries(in: end..<line.end.offset).last?.advance ?? 0
     return max(0, hanging - space)
+  }
+
+  /// Whether a line has white space at its end in front of a line break.
+  ///
+  /// - Parameter range: what it holds, in UTF-8 bytes.
+  private func endsWithSpace(_ range: Range<Int>) -> Bool {
+    let utf8 = text.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let last = text.unicodeScalars[start..<utf8.index(start, offsetBy: range.count)].last { !$0.isLineBreak }
+    return last?.properties.isWhitespace == true
   }
 
   /// Gives lines their places in the text that was given. They cover it.

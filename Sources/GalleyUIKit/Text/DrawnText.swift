@@ -51,24 +51,10 @@ internal import Galley
 
     private mutating func note(_ attributes: [NSAttributedString.Key: Any]) -> Look {
       for (key, value) in attributes where key.isUnsupported(with: value) { unsupportedAttributes.insert(key) }
-      let font = attributes[.font] as? UIFont
-      let paragraph = attributes[.paragraphStyle] as? NSParagraphStyle ?? .default
-      if paragraph.hasUnsupportedTabs { unsupportedAttributes.insert(.paragraphStyle) }
-      // Unlike a kern of 0, a tracking of 0 is none.
-      let tracking = Self.spacing(attributes[.tracking]).flatMap { $0 == 0 ? nil : $0 }
       return Look(
-        style: TextStyle(
-          font: font?.descriptor ?? Self.defaultFont, letterSpacing: tracking ?? Self.spacing(attributes[.kern])),
-        paragraph: paragraph)
+        style: TextStyle(attributes: attributes),
+        paragraph: attributes[.paragraphStyle] as? NSParagraphStyle ?? .default)
     }
-
-    private static func spacing(_ value: Any?) -> Double? {
-      guard let kern = attributeNumber(value), kern.isFinite else { return nil }
-      return min(max(kern, -LengthBounds.greatest), LengthBounds.greatest)
-    }
-
-    /// What text without a font is set in. Source: `NSAttributedString.Key.font`.
-    private static let defaultFont = FontDescriptor("Helvetica", size: 12)
 
     /// Makes the blocks of a text whose looks end at `ends`, in UTF-8 bytes.
     private mutating func cut(_ text: String, _ looks: [Look], ends: [Int]) {

@@ -17,6 +17,22 @@ public import Foundation
     /// for `kern`.
     public static let tracking = Self(rawValue: "CTTracking")
 
+    /// Which ligatures the font's characters form, a number: 0 none but those that a script cannot do without, 1, the default,
+    /// the usual ones, 2 all that the font has. Other values count as 1.
+    public static let ligature = Self(rawValue: "NSLigature")
+    /// How far the characters stand above the baseline, a number in points; below 0 under it. The line grows: it reaches as
+    /// far as the characters do, and as far as without. Apple publishes no rule for that. Values as for `kern`.
+    public static let baselineOffset = Self(rawValue: "NSBaselineOffset")
+    /// The natural logarithm of how many times as wide as in the font the characters are, a number; 0 is the font's width.
+    /// Kerning and letter spacing set by `kern` and `tracking` stay. What is not finite counts as 0.
+    public static let expansion = Self(rawValue: "NSExpansion")
+    /// The directions that hold for the characters, an array of numbers, the outermost first: an `NSWritingDirection` and an
+    /// `NSWritingDirectionFormatType` added up. Numbers from 0 to 3 count; they mean what U+202A, U+202B, U+202D and U+202E
+    /// around the characters would.
+    public static let writingDirection = Self(rawValue: "NSWritingDirection")
+    /// A thing in the place of each U+FFFC, an `NSTextAttachment`; no effect on other characters.
+    public static let attachment = Self(rawValue: "NSAttachment")
+
     // MARK: Keys without effect on sizes
 
     /// The color of the text. No effect on sizes.
@@ -46,37 +62,19 @@ public import Foundation
 
     // MARK: Keys that would change sizes
 
-    /// Not available yet.
-    @available(*, unavailable, message: "ligatures arrive with the complete text engine")
-    public static let ligature = Self(rawValue: "NSLigature")
-    /// Not available yet.
-    @available(*, unavailable, message: "attachments arrive with the complete text engine")
-    public static let attachment = Self(rawValue: "NSAttachment")
-    /// Not available yet.
-    @available(*, unavailable, message: "baseline offsets arrive with the complete text engine")
-    public static let baselineOffset = Self(rawValue: "NSBaselineOffset")
-    /// Not available yet.
-    @available(*, unavailable, message: "expansion arrives with the complete text engine")
-    public static let expansion = Self(rawValue: "NSExpansion")
-    /// Not available yet.
-    @available(*, unavailable, message: "writing directions of parts arrive with the complete text engine")
-    public static let writingDirection = Self(rawValue: "NSWritingDirection")
-    /// Not available yet.
+    /// Not available.
     @available(*, unavailable, message: "vertical text is not supported")
     public static let verticalGlyphForm = Self(rawValue: "CTVerticalForms")
   }
 
   extension NSAttributedString.Key {
-    /// The keys above that would change sizes, and "NSSuperScript", each with the number that changes nothing, if any.
-    private static let unsupported: [Self: Double?] = [
-      Self("NSLigature"): 1, Self("NSBaselineOffset"): 0, Self("NSExpansion"): 0,
-      Self("CTVerticalForms"): 0, Self("NSSuperScript"): 0, Self("NSAttachment"): nil, Self("NSWritingDirection"): nil,
-    ]
+    /// The key above that would change sizes, and "NSSuperScript", each with the number that changes nothing.
+    private static let unsupported: [Self: Double] = [Self("CTVerticalForms"): 0, Self("NSSuperScript"): 0]
 
     /// Whether this key with this value would change sizes on Apple's systems and does not here.
     func isUnsupported(with value: Any) -> Bool {
       guard let neutral = Self.unsupported[self] else { return false }
-      return neutral == nil || attributeNumber(value) != neutral
+      return attributeNumber(value) != neutral
     }
   }
 #endif

@@ -59,6 +59,18 @@ public import Foundation
       get { choices.lineBreakStrategy }
       set { choices.lineBreakStrategy = newValue }
     }
+    open override var hyphenationFactor: Float {
+      get { choices.hyphenationFactor }
+      set { choices.hyphenationFactor = newValue }
+    }
+    open override var usesDefaultHyphenation: Bool {
+      get { choices.usesDefaultHyphenation }
+      set { choices.usesDefaultHyphenation = newValue }
+    }
+    open override var allowsDefaultTighteningForTruncation: Bool {
+      get { choices.allowsDefaultTighteningForTruncation }
+      set { choices.allowsDefaultTighteningForTruncation = newValue }
+    }
     open override var tabStops: [NSTextTab] {
       get { choices.tabStops ?? NSTextTab.defaults }
       set { choices.tabStops = newValue }

@@ -23,15 +23,20 @@ internal import Galley
       style.tailIndent = Double(tailIndent)
       if defaultTabInterval > 0, defaultTabInterval.isFinite { style.tabs = .everyPoints(Double(defaultTabInterval)) }
       // Without stops of its own the profile's lead to the same places.
-      if style.tabs != nil || choices.tabStops != nil { style.tabStops = tabStops.map { Double($0.location) } }
+      if style.tabs != nil || choices.tabStops != nil { style.tabStops = tabStops.map(\.stop) }
       if lineBreakStrategy.contains(.pushOut) { style.lineBreakStrategy.insert(.pushOut) }
       if lineBreakStrategy.contains(.hangulWordPriority) { style.lineBreakStrategy.insert(.hangulWordPriority) }
       style.alignment = alignment.alignment
+      if hyphenates {
+        style.hyphens = .auto
+        style.hyphenationFactor = hyphenationFactor > 0 ? Double(hyphenationFactor) : 1
+      }
+      if allowsDefaultTighteningForTruncation { style.tighteningFactor = 0.05 }
       style.quirks = quirks
       return style
     }
 
-    /// Whether it has tab stops that are not measured as Apple does.
-    var hasUnsupportedTabs: Bool { choices.tabStops?.contains { !$0.isLeft } ?? false }
+    /// Whether it asks for hyphenation where the text has no soft hyphens.
+    var hyphenates: Bool { hyphenationFactor > 0 || usesDefaultHyphenation }
   }
 #endif

@@ -18,6 +18,9 @@ public import Foundation
       var tailIndent: CGFloat = 0
       var defaultTabInterval: CGFloat = 0
       var lineBreakStrategy: LineBreakStrategy = []
+      var hyphenationFactor: Float = 0
+      var usesDefaultHyphenation = false
+      var allowsDefaultTighteningForTruncation = false
       /// nil for those of the default style.
       var tabStops: [NSTextTab]?
     }
@@ -74,6 +77,19 @@ public import Foundation
     open var defaultTabInterval: CGFloat { choices.defaultTabInterval }
     /// What is done for better lines among those that fit; ignored by modes of a single line.
     open var lineBreakStrategy: LineBreakStrategy { choices.lineBreakStrategy }
+    /// How little of a line's width the words that fit may fill before the next one is hyphenated: 0, the default, for no
+    /// hyphenation but at soft hyphens, 0.9 where they fill less than nine tenths, 1 wherever it makes lines fuller.
+    ///
+    /// Where words may be hyphenated is known from patterns that a `Hyphenator` was made of and that
+    /// `Typesetter.shared.hyphenators` has for text that says no language. Without one nothing is hyphenated, and
+    /// `NSStringDrawingContext.unsupportedAttributes` has the paragraph style's key. NaN and negative values count as 0.
+    open var hyphenationFactor: Float { choices.hyphenationFactor }
+    /// Whether words are hyphenated where the factor is 0: as by a factor of 1; Apple does not say by which.
+    open var usesDefaultHyphenation: Bool { choices.usesDefaultHyphenation }
+    /// Whether, in the truncating modes, a line that is too wide by no more than a twentieth is shown whole with its characters
+    /// closer together; it is as wide as the constraint then. Source: the default of AppKit's
+    /// `tighteningFactorForTruncation`.
+    open var allowsDefaultTighteningForTruncation: Bool { choices.allowsDefaultTighteningForTruncation }
     /// Where tabs lead, in any order; those of the default style are left tabs at 28, 56, … 336 points.
     open var tabStops: [NSTextTab] { choices.tabStops ?? NSTextTab.defaults }
 

@@ -20,8 +20,6 @@
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
     /// Where lines wrap, those that do not fit in the constraint's height do not count; the last that does, or the first, ends
     /// with an ellipsis. A height of 0 or less is no constraint.
-    ///
-    /// Texts of paragraphs with different styles are not truncated yet; the drawing context reports it.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
   }
 #endif

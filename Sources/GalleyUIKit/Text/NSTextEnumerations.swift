@@ -44,8 +44,6 @@ internal import Galley
   }
 
   /// Where a line that is too long breaks.
-  ///
-  /// `init(rawValue:)` gives nil for the modes that are not there yet.
   public enum NSLineBreakMode: Int, Sendable {
     /// At break opportunities (UAX #14); inside a word only where the word alone is wider than the line.
     case byWordWrapping = 0
@@ -53,21 +51,22 @@ internal import Galley
     case byCharWrapping = 1
     /// Only at the text's own line breaks: one line a paragraph, whatever the constraint.
     case byClipping = 2
-    /// Not available yet.
-    @available(*, unavailable, message: "truncating line break modes arrive with the complete text engine")
+    /// As `byClipping`, and where lines wrap (`usesLineFragmentOrigin`), an ellipsis stands for what a line has no room for, at
+    /// its start.
     case byTruncatingHead = 3
-    /// Not available yet.
-    @available(*, unavailable, message: "truncating line break modes arrive with the complete text engine")
+    /// As `byTruncatingHead`, at its end.
     case byTruncatingTail = 4
-    /// Not available yet.
-    @available(*, unavailable, message: "truncating line break modes arrive with the complete text engine")
+    /// As `byTruncatingHead`, in its middle.
     case byTruncatingMiddle = 5
 
     var mode: LineBreakMode {
       switch self {
+      case .byWordWrapping: .byWordWrapping
       case .byCharWrapping: .byCharWrapping
       case .byClipping: .byClipping
-      default: .byWordWrapping
+      case .byTruncatingHead: .byTruncatingHead
+      case .byTruncatingTail: .byTruncatingTail
+      case .byTruncatingMiddle: .byTruncatingMiddle
       }
     }
   }

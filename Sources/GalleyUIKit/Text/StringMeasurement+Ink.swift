@@ -11,7 +11,7 @@ internal import Galley
       let stack = try stack()
       var ink: CGRect?
       for block in stack.blocks {
-        let bounds = block.text.geometry(width: availableWidth, limits: limits).inkBounds()
+        let bounds = block.text.geometry(width: availableWidth, limits: block.limits).inkBounds()
         if !bounds.isExact { isExact = false }
         guard let rect = bounds.rect else { continue }
         let place = CGRect(x: rect.minX, y: block.top + rect.minY, width: rect.size.width, height: rect.size.height)

@@ -10,6 +10,8 @@ internal import Galley
     let text: DrawnText
     let constraint: CGSize
     var options: NSStringDrawingOptions
+    /// The greatest number of lines; 0 and below for no limit. Those past it do not show.
+    var maxLines = 0
     /// Apple's mistakes that are followed.
     var quirks: Quirks = []
     var prepare: Prepare = { runs, style throws(TextMeasurementError) in
@@ -35,8 +37,10 @@ internal import Galley
       context.actualScaleFactor = CGFloat(scale)
       context.totalBounds = rect
       context.unsupportedAttributes = text.unsupportedAttributes
-      context.unsupportedOptions = unsupportedOptions
-      if !isExact { context.unsupportedOptions.insert(.usesDeviceMetrics) }
+      if text.blocks.contains(where: \.style.hyphenates), Typesetter.shared.hyphenators.hyphenator(for: nil) == nil {
+        context.unsupportedAttributes.insert(.paragraphStyle)
+      }
+      context.unsupportedOptions = isExact ? [] : .usesDeviceMetrics
       if case .failure(let error) = result { context.error = error } else { context.error = nil }
       return rect
     }
@@ -45,16 +49,8 @@ internal import Galley
 
     private var truncates: Bool { wraps && options.contains(.truncatesLastVisibleLine) }
 
-    /// How much of the text may show.
-    var limits: TextLimits {
-      let isLimited = truncates && text.blocks.count == 1 && constraint.height > 0
-      return TextLimits(maxHeight: isLimited ? Double(constraint.height) : .infinity)
-    }
-
-    /// The options that would change sizes on Apple's systems and do not here.
-    private var unsupportedOptions: NSStringDrawingOptions {
-      truncates && text.blocks.count > 1 ? .truncatesLastVisibleLine : []
-    }
+    /// The height that the text's lines may have, in points; infinite for any.
+    private var availableHeight: Double { truncates && constraint.height > 0 ? Double(constraint.height) : .infinity }
 
     /// The width of lines in points; infinite for none, which 0, negative values and NaN mean too.
     var availableWidth: Double {
@@ -68,8 +64,8 @@ internal import Galley
 
     func rect() throws(TextMeasurementError) -> CGRect {
       var width = 0.0
-      let stack = try stack { layout, style in
-        for line in layout.lines {
+      let stack = try stack { lines, style in
+        for line in lines {
           let room = style.indents?.room(in: availableWidth, head: line.indent) ?? availableWidth
           width = max(width, line.indent + occupiedWidth(of: line, in: room))
         }
@@ -79,38 +75,91 @@ internal import Galley
       return CGRect(x: 0, y: y, width: width, height: stack.height)
     }
 
-    /// The blocks of a text below each other.
+    /// The blocks of a text below each other, as far as they show.
     struct Stack {
-      var blocks: [(text: PreparedText, top: Double)] = []
+      var blocks: [(text: PreparedText, limits: TextLimits, lines: [LineFragment], top: Double)] = []
       var height = 0.0
       /// In points from the top.
       var firstBaseline: Double?
     }
 
     /// Stacks the blocks and shows each one's lines to `visit`.
-    func stack(_ visit: (TextLayout, ParagraphStyle) -> Void = { _, _ in }) throws(TextMeasurementError) -> Stack {
+    func stack(_ visit: ([LineFragment], ParagraphStyle) -> Void = { _, _ in }) throws(TextMeasurementError) -> Stack {
       let styles = text.blocks.map(style)
       var stack = Stack()
+      var count = 0
       for (index, block) in text.blocks.enumerated() {
+        let style = styles[index]
+        let limits = TextLimits(
+          maxLines: maxLines > 0 ? maxLines - count : 0, maxHeight: availableHeight - stack.height)
+        var lines = try lines(of: index, style, within: limits)
+        count += lines.fragments.count
         let isLast = index == text.blocks.count - 1
-        let prepared = try prepare(block.runs, styles[index])
-        let layout = prepared.layout(width: availableWidth, limits: limits)
-        visit(layout, styles[index])
-        stack.blocks.append((prepared, stack.height))
-        stack.firstBaseline = stack.firstBaseline ?? layout.firstBaseline
-        stack.height += blockHeight(layout, isLast: isLast)
-        if !isLast { stack.height += styles[index].lineSpacing + styles[index].paragraphGap(before: styles[index + 1]) }
+        let gap = isLast ? 0 : style.lineSpacing + style.paragraphGap(before: styles[index + 1])
+        let hasLines = maxLines <= 0 || count < maxLines
+        let showsMore = hasLines ? try showsBlock(index + 1, styles, below: stack.height + lines.height + gap) : false
+        let endsHere = lines.isCut || !showsMore
+        if endsHere, !lines.isCut, !isLast {
+          // What follows does not show, which the last line tells.
+          let more = try prepare(block.runs + [TextRun("x", style: block.runs[0].style)], style)
+          lines = Lines(of: more, width: availableWidth, limits: TextLimits(maxLines: lines.fragments.count))
+          lines.isCut = true
+        }
+        visit(lines.fragments, style)
+        stack.blocks.append((lines.text, lines.limits, lines.fragments, stack.height))
+        stack.firstBaseline = stack.firstBaseline ?? lines.fragments.first?.baseline
+        stack.height += lines.height
+        if endsHere { break }
+        stack.height += gap
       }
       return stack
     }
 
-    /// The height of a block's lines. Of line breaks alone the core makes one line more, which is right at the end of a
-    /// text that has nothing else, and only there.
-    private func blockHeight(_ layout: TextLayout, isLast: Bool) -> Double {
-      let lines = layout.lines
-      guard text.blocks.count > 1, !(isLast && text.isBlank), let last = lines.last, last.range.isEmpty, lines.count > 1
-      else { return layout.size.height }
-      return lines[lines.count - 2].top + lines[lines.count - 2].height
+    /// The lines of a block that show.
+    private struct Lines {
+      var text: PreparedText
+      var limits: TextLimits
+      var fragments: [LineFragment]
+      var height: Double
+      /// Whether the block has more.
+      var isCut = false
+
+      init(of text: PreparedText, width: Double, limits: TextLimits) {
+        let layout = text.layout(width: width, limits: limits)
+        self.text = text
+        self.limits = limits
+        fragments = layout.lines
+        height = layout.size.height
+      }
+    }
+
+    private func lines(
+      of index: Int, _ style: ParagraphStyle, within limits: TextLimits
+    ) throws(TextMeasurementError) -> Lines {
+      let prepared = try prepare(text.blocks[index].runs, style)
+      var lines = Lines(of: prepared, width: availableWidth, limits: limits)
+      // Of line breaks alone the core makes one line more, which is right at the end of a text that has nothing else, and only
+      // there.
+      let addsLine = text.blocks.count > 1 && !(index == text.blocks.count - 1 && text.isBlank)
+      var count = prepared.lineCount(width: availableWidth)
+      if addsLine, count > 1, prepared.text.unicodeScalars.allSatisfy(\.isLineBreak) {
+        count -= 1
+        lines.fragments = Array(lines.fragments.prefix(count))
+        lines.height = lines.fragments.last.map { $0.top + $0.height } ?? 0
+      }
+      lines.isCut = lines.fragments.count < count
+      return lines
+    }
+
+    /// Whether a block's first line shows below others of a height; false past the last block.
+    private func showsBlock(
+      _ index: Int, _ styles: [ParagraphStyle], below height: Double
+    ) throws(TextMeasurementError) -> Bool {
+      guard index < text.blocks.count else { return false }
+      guard availableHeight < .infinity else { return true }
+      let first = try prepare(text.blocks[index].runs, styles[index])
+        .layout(width: availableWidth, limits: TextLimits(maxLines: 1))
+      return height + first.size.height <= availableHeight + 0x1p-20
     }
 
     /// The width that a line takes: white space at its end counts where the text ends the line, as far as there is room,

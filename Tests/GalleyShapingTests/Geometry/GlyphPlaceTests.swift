@@ -83,7 +83,10 @@ import Testing
     var texts = RandomTexts(random: SeededGenerator(state: seed))
     var compared = 0
     for _ in 0..<400 {
-      let runs = [TextRun(texts.text().filter { !$0.isNewline && $0 != "\t" }, style: texts.style(spaced: false))]
+      var style = texts.style(spaced: false)
+      // Objects have no glyphs.
+      style.object = nil
+      let runs = [TextRun(texts.text().filter { !$0.isNewline && $0 != "\t" }, style: style)]
       guard runs[0].text.unicodeScalars.last.map({ !$0.resetsAtLineEnd }) == true else { continue }
       let shaped = try Self.typesetter.glyphRuns(of: runs)
       let line = try Self.typesetter.prepare(runs).geometry(width: .infinity).line(at: 0)
@@ -96,9 +99,11 @@ import Testing
       for run in shaped {
         let scale = size / Double(run.font.face.unitsPerEm)
         for glyph in run.glyphs {
-          let place = Point(x: pen + Double(glyph.xOffset) * scale, y: Double(glyph.yOffset) * scale)
+          let across = scale * style.horizontalScale
+          let place = Point(
+            x: pen + Double(glyph.xOffset) * across, y: Double(glyph.yOffset) * scale + style.baselineOffset)
           expected.append((glyph.glyph, glyph.cluster, place))
-          pen += Double(glyph.xAdvance) * scale
+          pen += Double(glyph.xAdvance) * across
         }
       }
       let glyphs = line.runs.flatMap(\.glyphs)

@@ -37,8 +37,9 @@ import Testing
         let figures = try run.font.face.glyphMetrics(of: run.glyphs.map(\.glyph), variations: run.font.variations)
         for (glyph, figure) in zip(run.glyphs, figures) {
           guard let box = figure.bounds else { continue }
-          left = min(left, glyph.position.x + box.xMin * scale)
-          right = max(right, glyph.position.x + box.xMax * scale)
+          let across = scale * run.horizontalScale
+          left = min(left, glyph.position.x + box.xMin * across)
+          right = max(right, glyph.position.x + box.xMax * across)
           top = min(top, glyph.position.y - box.yMax * scale)
           bottom = max(bottom, glyph.position.y - box.yMin * scale)
         }

@@ -24,14 +24,22 @@ import Testing
         let line = geometry.line(at: index)
         let edges = line.fragment.edges
         lines += 1
-        let sum = line.runs.reduce(0) { $0 + $1.glyphs.reduce(0) { $0 + $1.advanceUnits } }
+        let sum = line.runs.reduce(0) { $0 + $1.advanceUnits }
+        for run in line.runs where run.kind != .object {
+          #expect(run.advanceUnits == run.glyphs.reduce(0) { $0 + $1.advanceUnits })
+        }
         let expansion = Int64((line.expansion / text.unit).rounded())
         // Negative spacing may take away more than there is; the line then counts as 0 wide.
         let isTrue =
           (sum == edges.advance + expansion || sum < 0 && edges.advance == 0)
           && (line.shownUnits == edges.width + expansion || line.shownUnits < 0 && edges.width == 0)
         #expect(isTrue, "\(sum) \(line.shownUnits) \(edges) \(runs.map(\.text)) \(width) \(paragraph)")
-        if line.corrections != (0, 0) { corrected += 1 }
+        // Browsers round each box of a line up, which no glyph shows.
+        let isRounded = profile.fit == .sixtyFourths
+        let rounding = isRounded ? Int64((Double(line.runs.count + 1) / 64 / text.unit).rounded(.up)) : 0
+        if max(abs(line.corrections.shown), abs(line.corrections.hanging)) > rounding {
+          corrected += 1
+        }
       }
     }
     // They do so by themselves; what remains are rarities such as a halved mark at a browser's rounded edge.

@@ -32,7 +32,7 @@ struct RandomTexts {
       case 0: text += "\n"
       case 1: text += "\t"
       case 2: text += "  "
-      case 3: text += "\u{3000}"
+      case 3: text += ["\u{3000}", "\u{FFFC}", "x\u{FFFC}\u{FFFC}"].randomElement(using: &random)!
       case 4: text += "\r\n"
       case 5: text += ["\u{2028}", "\u{2029}", "\u{A0}", "\t\t", " \t "].randomElement(using: &random)!
       case 6...8: break
@@ -52,6 +52,14 @@ struct RandomTexts {
       style.wordSpacing = [0, 0, 3.25].randomElement(using: &random)!
       style.autospace = Bool.random(using: &random) ? .normal : .noAutospace
       style.spacingTrim = TextSpacingTrim.allCases.randomElement(using: &random)!
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      style.baselineOffset = [0, 5, -3].randomElement(using: &random)!
+      style.horizontalScale = [1, 0.8, 1.3].randomElement(using: &random)!
+      if Bool.random(using: &random) {
+        style.directions = [DirectionalFormat(isRightToLeft: true, isOverride: false)]
+      }
+      style.object = InlineObject(advance: 21.5, ascent: 30)
     }
     return style
   }
@@ -76,6 +84,20 @@ struct RandomTexts {
       paragraph.headIndent = 7.5
       paragraph.tailIndent = [0, -11, 90].randomElement(using: &random)!
       paragraph.tabStops = [30, 77]
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      paragraph.tabStops = (0..<3).map { _ in
+        TabStop(
+          Double.random(in: 5...200, using: &random),
+          alignment: TabStop.Alignment.allCases.randomElement(using: &random)!,
+          columnTerminators: Bool.random(using: &random) ? ["."..."."] : [])
+      }
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      paragraph.lineBreakMode = [
+        LineBreakMode.byCharWrapping, .byClipping, .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle,
+      ].randomElement(using: &random)!
+      paragraph.tighteningFactor = [0, 0.05].randomElement(using: &random)!
     }
     return paragraph
   }

@@ -23,6 +23,11 @@ enum FontFiles {
   static var hasNotoSans: Bool { FileManager.default.fileExists(atPath: notoSans) }
   static var hasDejaVuSans: Bool { FileManager.default.fileExists(atPath: dejaVuSans) }
 
+  /// Patterns for American English, of Debian's hyphen-en-us.
+  static var hasHyphenation: Bool { FileManager.default.fileExists(atPath: patterns) }
+  static func hyphenation() throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: patterns))) }
+  private static let patterns = "/usr/share/hyphen/hyph_en_US.dic"
+
   /// Runs `body` with a new folder, which is removed afterwards.
   static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-\(UUID().uuidString)")

@@ -200,6 +200,40 @@ import Testing
     #expect(text.lineCount(width: 60) == 2 && text.lineCount(width: 61) == 1)
   }
 
+  @Test("E20: balanced lines split no word that fits, with letters pulled together either")
+  func balancedWords() throws {
+    for spacing in [nil, -2, 3.0] {
+      for profile in [Profile.uikit, .web] {
+        let text = try prepared(
+          "Permission to Evolve", "Inter", 96, spacing: spacing, profile: profile,
+          paragraph: ParagraphStyle(textWrap: .balance))
+        let width = spacing == 3 ? 530.0 : 500
+        #expect(lines(text, width) == ["Permission", "to Evolve"])
+        #expect(text.layout(width: width).lines[0].reason == .opportunity)
+      }
+    }
+  }
+
+  @Test(
+    "widest digits in whole pixels, by which spreadsheets measure columns",
+    arguments: [
+      ("Liberation Sans", [7, 8, 9]), ("Liberation Serif", [7, 8, 8]), ("Inter", [8, 10, 10]),
+      ("Noto Sans", [7, 9, 9]), ("Roboto", [7, 8, 9]), ("DejaVu Sans", [8, 10, 10]),
+    ])
+  func widestDigits(family: String, expected: [Double]) throws {
+    let fonts = FontCollection()
+    for path in [FontFiles.notoSans, FontFiles.roboto, FontFiles.dejaVuSans] { _ = try? fonts.register(path: path) }
+    let typesetter = Typesetter(fonts: fonts)
+    guard !fonts.cascade(for: FontDescriptor(family, size: 10)).isLastResort else { return }
+    for (points, pixels) in zip([10.0, 11, 12], expected) {
+      let size = (points * 96 / 72).rounded()
+      let widths = try (0...9).map {
+        try prepared("\($0)", family, size, typesetter: typesetter).size(width: .infinity).width
+      }
+      #expect(widths.max()?.rounded() == pixels, "\(family) \(points)")
+    }
+  }
+
   @Test("E45: one word of 80,000 letters is cut in a time in proportion")
   func hugeWord() throws {
     func time(_ count: Int) throws -> Duration {

@@ -94,7 +94,7 @@ struct FakeShaper: Reshaper {
   /// The text prepared as the pipeline does it, but for the fonts.
   func prepared(
     profile: Profile = .uikit, paragraph: ParagraphStyle = ParagraphStyle(), faces: FaceRuns? = nil,
-    hasLetterSpacing: Bool = false
+    hasLetterSpacing: Bool = false, hyphenator: Hyphenator? = nil
   ) -> PreparedText {
     let collapsed = CollapsedText(text, whiteSpace: paragraph.whiteSpace, breaking: profile.breaking)
     let shaper = collapsed.map { FakeShaper($0.text) } ?? self
@@ -103,7 +103,9 @@ struct FakeShaper: Reshaper {
     let plan = copy.withUTF8 {
       SegmentPlan.segments(
         of: shaper.text, bytes: $0,
-        opportunities: breaker.opportunities(in: $0, wraps: paragraph.whiteSpace.wraps),
+        opportunities: hyphenator.map { [bytes = $0] in
+          $0.adding(to: breaker.opportunities(in: bytes, wraps: paragraph.whiteSpace.wraps), in: bytes)
+        } ?? breaker.opportunities(in: $0, wraps: paragraph.whiteSpace.wraps),
         hanging: HangingSpaces(profile: profile, paragraph: paragraph))
     }
     let segments = SegmentFiller.segments(plan) { offset in
@@ -115,8 +117,11 @@ struct FakeShaper: Reshaper {
         text: shaper.text, collapsed: collapsed, profile: profile, paragraph: paragraph, unit: 1,
         segments: SegmentTable(segments),
         walk: WalkTraits(
-          hyphenAdvance: 7, tabs: TabStops(stops: paragraph.usedTabStops, interval: 40, minimum: 0),
-          cutsWords: paragraph.cutsWords,
+          hyphenAdvance: 7,
+          tabs: copy.withUTF8 { bytes in
+            TabStops(paragraph.usedTabStops, interval: 40, minimum: 0, bytes: bytes) { shaper.prefix(to: $1).advance }
+          },
+          hyphenationFactor: paragraph.usedHyphenationFactor, cutsWords: paragraph.cutsWords,
           cutting: profile.breaking == .browser ? .browser : .exact),
         wrap: WrapTraits(fontSize: 10, spaceAdvance: 10, hasTabs: text.contains("\t")),
         faces: faces ?? FaceRuns(metrics: [Self.metrics], runs: [], includesFirst: false),

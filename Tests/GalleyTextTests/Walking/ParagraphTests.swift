@@ -190,7 +190,7 @@ import Testing
   // MARK: Tabs
 
   @Test func `tabs lead to the named stops and then to multiples of the interval`() {
-    let text = prepared("a\tb\tc\td\te") { $0.tabStops = [50, 25, .nan, -3, 50] }
+    let text = prepared("a\tb\tc\td\te") { $0.tabStops = [50, 25, TabStop(.nan), -3, 50] }
     // a 0-10, b at 25, c at 50, then multiples of 40: d at 80, e at 120.
     #expect(text.size(width: .infinity).width == 130)
     #expect(prepared("a\t\t\tb") { $0.tabStops = [25, 50] }.size(width: .infinity).width == 90)

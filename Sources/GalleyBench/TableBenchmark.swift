@@ -1,0 +1,174 @@
+internal import Galley
+internal import Glibc
+
+/// Times of the table layout's operations at a number of rows: `GalleyBench table [ROWS]`.
+struct TableBenchmark {
+  /// One figure.
+  struct Figure {
+    let name: String
+    let nanoseconds: Double
+    /// What shared machines should reach, in nanoseconds; nil where nothing was set.
+    let target: Double?
+  }
+
+  let rows: Int
+  private var generator = SplitMix(state: 42)
+
+  /// A benchmark of tables of `rows` rows.
+  init(rows: Int) { self.rows = rows }
+
+  /// Runs all; each figure is the best of several rounds.
+  mutating func run() -> [Figure] {
+    let heights = (0..<rows).map { _ in Double(20 + generator.next(below: 180)) }
+    var figures: [Figure] = []
+    func add(_ name: String, _ nanoseconds: Double, _ target: Double? = nil) {
+      figures.append(Figure(name: name, nanoseconds: nanoseconds, target: target))
+    }
+    var table = TableLayout(width: 320)
+    add("build from a constant", time(1) { table = build(TableSection(rowCount: rows, estimate: 44)) }, 1_000_000)
+    add(
+      "build from an array",
+      time(1) { table = build(TableSection(rowHeights: heights, state: .estimated, estimate: 44)) }, 5_000_000)
+
+    let places = (0..<1 << 16).map { _ in RowIndex(section: 0, row: generator.next(below: rows)) }
+    let mask = places.count - 1
+    var sum = 0.0
+    func set(_ i: Int) {
+      _ = try? table.resolve(places[i & mask], to: Measured(height: Double(20 + i & 127)))
+      sum += table.contentSize.height
+    }
+    for i in 0...mask { set(i) }
+    add("set and total", time(places.count) { for i in 0...mask { set(i &* 7) } }, 150)
+    add("offset of a row", time(places.count) { for i in 0...mask { sum += offset(places[i], table) } }, 200)
+    let height = table.contentSize.height
+    let ys = (0...mask).map { _ in Double(generator.next(below: Int(height))) }
+    add(
+      "row at an offset", time(places.count) { for y in ys { sum += Double(table.row(at: y)?.row ?? 0) } }, 200)
+    add("first write after a snapshot", firstWrite(table, places), 3_000)
+
+    func edit(_ i: Int, _ body: (inout BatchUpdate, RowIndex) -> Void) {
+      var batch = BatchUpdate()
+      body(&batch, places[i & mask])
+      _ = try? table.apply(batch)
+    }
+    let edits = 1 << 13
+    let row = ElementHeight.estimated(44)
+    add("insert a row", time(edits) { for i in 0..<edits { _ = try? table.insert(places[i], height: row) } }, 400)
+    add("remove a row", time(edits) { for i in 0..<edits { table.remove(places[i]) } }, 400)
+    add("insert a row, as a batch", time(edits) { for i in 0..<edits { edit(i) { $0.insert($1, height: row) } } })
+    add("remove a row, as a batch", time(edits) { for i in 0..<edits { edit(i) { $0.delete($1) } } })
+    add("set and total after edits", time(places.count) { for i in 0...mask { set(i &* 5) } }, 150)
+    add(
+      "offset of a row after edits", time(places.count) { for i in 0...mask { sum += offset(places[i], table) } }, 200)
+    add(
+      "row at an offset after edits", time(places.count) { for y in ys { sum += Double(table.row(at: y)?.row ?? 0) } },
+      200)
+    for count in [1_000, 10_000] where count * 2 < rows {
+      add("delete \(count) rows beside each other", deleteMany(count, table))
+      add("delete \(count) rows, every other", deleteMany(count, step: 2, table))
+    }
+    add("30 visible rows", time(1 << 12) { for i in 0..<1 << 12 { sum += visible(ys[i], table) } }, 5_000)
+    precondition(sum != 0, "the work was not left out")
+    return figures
+  }
+
+  /// Times of measuring all rows of a tenth as many texts, on all cores: at a first width, at another, at one point more.
+  func resolving() async -> [Figure] {
+    let typesetter = Typesetter()
+    let style = TextStyle(font: FontDescriptor("Liberation Sans", size: 14))
+    let texts = Workload().texts
+    let rows = (0..<rows / 10).compactMap { number in
+      (try? typesetter.prepare("\(number) " + texts[number % texts.count], style: style)).map { TextRow($0) }
+    }
+    var table = build(TableSection(rowCount: rows.count, estimate: 44))
+    var figures: [Figure] = []
+    for (name, width) in [("a first width", 320), ("another width", 240), ("one point more", 241)] as [(_, Double)] {
+      table.setWidth(width)
+      let start = ContinuousClock.now
+      let result = try? await table.resolveAll(rows)
+      let spent = (ContinuousClock.now - start).components
+      let nanoseconds = Double(spent.seconds) * 1e9 + Double(spent.attoseconds) * 1e-9
+      precondition(result?.isComplete == true, "all rows were measured")
+      figures.append(
+        Figure(name: "measure all rows at \(name)", nanoseconds: nanoseconds / Double(rows.count), target: nil))
+    }
+    return figures
+  }
+
+  private func build(_ section: TableSection) -> TableLayout {
+    guard let table = try? TableLayout(width: 320, sections: [section]) else { return TableLayout(width: 320) }
+    return table
+  }
+
+  private func offset(_ row: RowIndex, _ table: TableLayout) -> Double { table.rect(of: .row(row)).minY }
+
+  private func visible(_ y: Double, _ table: TableLayout) -> Double {
+    table.rows(from: y, to: y + 3300).reduce(0) { $0 + $1.height }
+  }
+
+  private func firstWrite(_ table: TableLayout, _ places: [RowIndex]) -> Double {
+    var table = table
+    var snapshot = table
+    let count = 2_000
+    let nanoseconds = time(count) {
+      for i in 0..<count {
+        snapshot = table
+        _ = try? table.resolve(places[i], to: Measured(height: Double(300 + i & 255)))
+      }
+    }
+    precondition(snapshot.sectionCount == 1, "the snapshot was kept")
+    return nanoseconds
+  }
+
+  private func deleteMany(_ count: Int, step: Int = 1, _ table: TableLayout) -> Double {
+    var batch = BatchUpdate()
+    for row in 0..<count { batch.delete(RowIndex(section: 0, row: 100 + row * step)) }
+    var best = Double.infinity
+    for _ in 0..<3 {
+      var copy = table
+      best = min(best, time(1, rounds: 1) { _ = try? copy.apply(batch) })
+    }
+    return best
+  }
+
+  /// Nanoseconds a piece, the best of some rounds.
+  private func time(_ pieces: Int, rounds: Int = 5, _ body: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    var best = Double.infinity
+    for _ in 0..<rounds {
+      let spent = clock.measure(body).components
+      best = min(best, Double(spent.seconds) * 1e9 + Double(spent.attoseconds) * 1e-9)
+    }
+    return best / Double(pieces)
+  }
+}
+
+/// Numbers that are always the same ones.
+struct SplitMix {
+  var state: UInt64
+
+  mutating func next(below bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((z ^ (z >> 31)) >> 1) % bound
+  }
+}
+
+extension TableBenchmark {
+  /// Prints the figures as a table, then as one line of JSON.
+  static func report(_ figures: [Figure], rows: Int) {
+    print("table of \(rows) rows, ns a piece")
+    for figure in figures {
+      let target = figure.target.map { "  (target \(Int($0)))" } ?? ""
+      print("  \(figure.name.padded(to: 42))\(String(Int(figure.nanoseconds.rounded())).leftPadded(to: 10))\(target)")
+    }
+    let fields = figures.map { "\"\($0.name)\":\($0.nanoseconds)" }
+    print("{\"benchmark\":\"table\",\"rows\":\(rows),\"nanoseconds\":{\(fields.joined(separator: ","))}}")
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+  fileprivate func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
+}

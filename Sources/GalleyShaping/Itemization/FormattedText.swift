@@ -1,0 +1,90 @@
+internal import GalleyText
+
+/// A text with the controls that its styles' directions stand for, of which its levels are resolved.
+///
+/// - Source: UAX #9 §2.7: markup of higher protocols means the same as the controls.
+struct FormattedText {
+  /// A place behind controls that were put in.
+  private struct Anchor {
+    /// In the text with controls, in UTF-8 bytes.
+    var formatted: Int
+    /// In the text without.
+    var original: Int
+  }
+
+  private var bytes: [UInt8] = []
+  private var anchors: [Anchor] = []
+
+  /// - Parameters:
+  ///   - ends: where each part ends, in UTF-8 bytes, ascending, the last at the end of the text.
+  ///   - directions: those of each part, the outermost first.
+  init(_ text: UnsafeBufferPointer<UInt8>, ends: [Int], directions: [[DirectionalFormat]]) {
+    bytes.reserveCapacity(text.count + 12 * ends.count)
+    var open: [DirectionalFormat] = []
+    var start = 0
+    for (end, wanted) in zip(ends, directions) where end > start {
+      var line = start
+      while line < end {
+        let shared = zip(open, wanted).prefix { $0 == $1 }.count
+        for _ in shared..<open.count { bytes += DirectionalFormat.closing }
+        for format in wanted[shared...] { bytes += format.opening }
+        if open != wanted { anchors.append(Anchor(formatted: bytes.count, original: line)) }
+        open = wanted
+        var next = line
+        while next < end, !Self.endsParagraph(text, at: next) { next += 1 }
+        // A paragraph's end closes all that is open.
+        if next < end {
+          open = []
+          next += 1
+        }
+        bytes += text[line..<next]
+        line = next
+      }
+      start = end
+    }
+  }
+
+  /// Whether a character of bidi class B ends at `index`.
+  private static func endsParagraph(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    switch text[index] {
+    case 0x0A, 0x1C...0x1E: true
+    case 0x0D: !(index + 1 < text.count && text[index + 1] == 0x0A)
+    case 0x85: index > 0 && text[index - 1] == 0xC2
+    case 0xA9: index > 1 && text[index - 1] == 0x80 && text[index - 2] == 0xE2
+    default: false
+    }
+  }
+
+  /// The levels of the text without the controls, in runs that cover it.
+  func levelRuns(direction: BaseDirection) throws(AnalysisError) -> [LevelRun] {
+    let result: Result<[LevelRun], AnalysisError> = bytes.withUnsafeBufferPointer { bytes in
+      do throws(AnalysisError) {
+        return .success(try GalleyShaping.levelRuns(of: bytes, direction: direction))
+      } catch {
+        return .failure(error)
+      }
+    }
+    var runs: [LevelRun] = []
+    for run in try result.get() {
+      let end = original(of: run.end)
+      if let last = runs.last, last.level == run.level || last.end == end {
+        runs[runs.count - 1].end = end
+      } else if end > 0 {
+        runs.append(LevelRun(end: end, level: run.level))
+      }
+    }
+    return runs
+  }
+
+  /// Where in the text without controls that ends which ends at `offset` of the other; the place of controls inside them.
+  private func original(of offset: Int) -> Int {
+    var low = 0
+    var high = anchors.count
+    while low < high {
+      let middle = (low + high) / 2
+      if anchors[middle].formatted <= offset { low = middle + 1 } else { high = middle }
+    }
+    let straight = low == 0 ? offset : anchors[low - 1].original + offset - anchors[low - 1].formatted
+    return low < anchors.count ? min(straight, anchors[low].original) : straight
+  }
+}

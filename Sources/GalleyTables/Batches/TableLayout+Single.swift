@@ -1,0 +1,76 @@
+internal import GalleyGeometry
+
+// One row at a time: what a batch of one operation does, without a batch.
+extension TableLayout {
+  /// Puts in a row.
+  ///
+  /// - Parameters:
+  ///   - row: its place; the number of rows of the section puts it behind them.
+  ///   - height: its height; nil: the section's estimate.
+  /// - Returns: the change.
+  /// - Throws: ``TableError/invalidHeight(of:points:)``; nothing has changed then.
+  /// - Precondition: the section exists, and `row` is in it or right behind its last row.
+  /// - Complexity: O(log n).
+  @discardableResult
+  public mutating func insert(_ row: RowIndex, height: ElementHeight? = nil) throws(TableError) -> LayoutChange {
+    checkSection(row.section)
+    let count = sections[row.section].rows.count
+    precondition(0...count ~= row.row, "row \(row.row) of a section of \(count)")
+    let estimate = StoredHeight(height: sections[row.section].estimate, memo: .estimated)
+    let stored = try height.map { height throws(TableError) in
+      try HeightRounding(scale: scale).stored(height, of: .row(row))
+    }
+    insert(stored ?? estimate, at: row)
+    let next = RowIndex(section: row.section, row: row.row + 1)
+    let edits = LayoutEdits(inserted: [RowRun(first: row, count: 1)])
+    return change(edits: edits, below: next, by: (stored ?? estimate).height)
+  }
+
+  /// Takes out a row.
+  ///
+  /// - Returns: the change.
+  /// - Precondition: the row exists.
+  /// - Complexity: O(log n).
+  @discardableResult
+  public mutating func remove(_ row: RowIndex) -> LayoutChange {
+    checkRow(row)
+    let removed = sections[row.section].rows.remove(at: row.row)
+    note(removed, in: row.section, sign: -1)
+    return change(edits: LayoutEdits(deleted: [RowRun(first: row, count: 1)]), below: row, by: -removed.height)
+  }
+
+  private mutating func insert(_ height: StoredHeight, at row: RowIndex) {
+    sections[row.section].rows.insert(height, at: row.row)
+    note(height, in: row.section, sign: 1)
+  }
+
+  private mutating func note(_ height: StoredHeight, in section: Int, sign: Int) {
+    sectionSums.add(Int64(sign) * Int64(height.height), at: section)
+    census.settle()
+    guard census.isCounted else { return }
+    var difference = Census()
+    difference.count(
+      1, exact: height.state(at: widthKey) == .exact, height: Int64(height.height), bounds: sections[section].bounds,
+      sign: sign)
+    census.add(difference)
+  }
+
+  private func change(edits: LayoutEdits, below row: RowIndex, by delta: Int32) -> LayoutChange {
+    let distance = LayoutUnit(rawValue: delta).points
+    let shifted = delta == 0 ? [] : [ShiftRun(from: .row(row), until: nil, distance: distance, step: 0)]
+    return LayoutChange(cause: .batch, edits: edits, resized: [], shifted: shifted, contentDelta: distance)
+  }
+
+  /// Performs a batch of one row that comes or goes; nil if it is no such batch, or one that is refused.
+  mutating func applySingle(_ batch: BatchUpdate) -> LayoutChange? {
+    guard batch.operations.count == 1, batch.expectedRowCounts == nil else { return nil }
+    switch batch.operations[0] {
+    case .insertRow(let row):
+      guard sections.indices ~= row.section, 0...sections[row.section].rows.count ~= row.row else { return nil }
+      return try? insert(row, height: batch.heights[0])
+    case .deleteRow(let row):
+      return has(.row(row)) ? remove(row) : nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,151 @@
+internal import GalleyGeometry
+
+// Leaves in place. Whoever calls holds the one reference to the leaf.
+extension RowNode {
+  /// Puts a row behind the others of a leaf with columns.
+  func append(_ height: StoredHeight) { insertIntoColumns(height, at: count) }
+
+  /// Puts rows of another leaf behind the others of a leaf with columns, which has the room.
+  func append(_ other: RowNode, _ range: Range<Int>) {
+    let start = count
+    if other.isRun {
+      (heights + start).update(repeating: other.run.height, count: range.count)
+      (memos + start).update(repeating: other.run.memo, count: range.count)
+      head.pointee.total += Int64(other.run.height) * Int64(range.count)
+    } else {
+      (heights + start).update(from: other.heights + range.lowerBound, count: range.count)
+      (memos + start).update(from: other.memos + range.lowerBound, count: range.count)
+      head.pointee.total += other.sum(before: range.upperBound) - other.sum(before: range.lowerBound)
+      // A column without intervals costs sixteen times what the memo says in one byte.
+      if let widths = other.head.pointee.widths, range.contains(where: { other.memos[$0] == .interval }) {
+        (makeWidths() + start).update(from: widths + range.lowerBound, count: range.count)
+      }
+    }
+    head.pointee.count = start + range.count
+    head.pointee.countedAt = nil
+  }
+
+  /// Turns a run into columns.
+  ///
+  /// - Precondition: there are at most 256 rows.
+  static func makeColumns(_ leaf: inout RowNode) {
+    if !leaf.isRun { return }
+    let columns = RowNode.columns()
+    columns.append(leaf, 0..<leaf.count)
+    leaf = columns
+  }
+
+  /// Whether a row fits in: there is space for it, or it continues the run.
+  func takes(_ height: StoredHeight) -> Bool { count < Self.capacity || isRun && height == run }
+
+  /// Puts one row before `row`.
+  ///
+  /// - Precondition: ``takes(_:)``.
+  static func insertRow(_ height: StoredHeight, into leaf: inout RowNode, at row: Int) {
+    if leaf.isRun && height == leaf.run {
+      leaf.head.pointee.count += 1
+      leaf.head.pointee.total += Int64(height.height)
+      return
+    }
+    makeColumns(&leaf)
+    leaf.insertIntoColumns(height, at: row)
+  }
+
+  private func insertIntoColumns(_ height: StoredHeight, at row: Int) {
+    let behind = count - row
+    (heights + row + 1).update(from: heights + row, count: behind)
+    (memos + row + 1).update(from: memos + row, count: behind)
+    heights[row] = height.height
+    memos[row] = height.memo
+    if head.pointee.widths != nil || height.memo == .interval {
+      let widths = makeWidths()
+      (widths + row + 1).update(from: widths + row, count: behind)
+      widths[row] = height.widths
+    }
+    head.pointee.count += 1
+    head.pointee.total += Int64(height.height)
+    head.pointee.countedAt = nil
+  }
+
+  /// Takes one row out of a leaf.
+  func removeRow(at row: Int) -> StoredHeight {
+    let removed = self[row]
+    head.pointee.count -= 1
+    head.pointee.total -= Int64(removed.height)
+    head.pointee.countedAt = nil
+    if isRun { return removed }
+    let behind = count - row
+    (heights + row).update(from: heights + row + 1, count: behind)
+    (memos + row).update(from: memos + row + 1, count: behind)
+    if let widths = head.pointee.widths { (widths + row).update(from: widths + row + 1, count: behind) }
+    return removed
+  }
+
+  /// Puts what `change` answers in place of a row's height and memo, unless that is nil or the same. The count of
+  /// unresolved rows stays right for `width`.
+  ///
+  /// - Precondition: there are at most 256 rows.
+  static func updateRow(
+    of leaf: inout RowNode, _ row: Int, at width: WidthKey, _ change: (StoredHeight) -> StoredHeight?
+  ) -> (old: StoredHeight, new: StoredHeight)? {
+    let old = leaf[row]
+    guard let new = change(old), new != old else { return nil }
+    makeColumns(&leaf)
+    let head = leaf.head
+    if head.pointee.countedAt != width { leaf.recount(at: width) }
+    head.pointee.unresolved +=
+      (old.state(at: width) == .exact ? 0 : -1) + (new.state(at: width) == .exact ? 0 : 1)
+    leaf.heights[row] = new.height
+    leaf.memos[row] = new.memo
+    if new.memo == .interval { leaf.makeWidths()[row] = new.widths }
+    head.pointee.total += Int64(new.height) - Int64(old.height)
+    return (old, new)
+  }
+
+  private func recount(at width: WidthKey) {
+    head.pointee.unresolved = count - exact(at: width).count
+    head.pointee.countedAt = width
+  }
+
+  /// A leaf whose measured rows keep their heights as guesses.
+  func keepingAll() -> RowNode {
+    if isRun {
+      if run.outlastsInvalidation { return self }
+      return .run(count, of: StoredHeight(height: run.height, memo: .kept))
+    }
+    let leaf = copy()
+    for row in 0..<count where !leaf.memos[row].outlastsInvalidation { leaf.memos[row] = .kept }
+    leaf.dropWidths()
+    return leaf
+  }
+
+  /// A leaf whose measured rows have the estimate again; `body` is told the runs that changed by the same amount.
+  func forgettingAll(estimate: Int32, _ body: (_ first: Int, _ count: Int, _ delta: Int32) -> Void) -> RowNode {
+    let guess = StoredHeight(height: estimate, memo: .estimated)
+    if isRun {
+      if run.outlastsInvalidation { return self }
+      body(0, count, estimate - run.height)
+      return .run(count, of: guess)
+    }
+    let leaf = copy()
+    var (areGuesses, areEqual) = (true, true)
+    for row in 0..<count {
+      if !leaf.memos[row].outlastsInvalidation {
+        body(row, 1, estimate - heights[row])
+        leaf.head.pointee.total += Int64(estimate) - Int64(heights[row])
+        leaf.heights[row] = estimate
+        leaf.memos[row] = .estimated
+      }
+      areGuesses = areGuesses && leaf.memos[row] == .estimated
+      areEqual = areEqual && leaf.heights[row] == leaf.heights[0]
+    }
+    leaf.dropWidths()
+    return areGuesses && areEqual ? .run(count, of: leaf[0]) : leaf
+  }
+
+  private func dropWidths() {
+    head.pointee.widths?.deallocate()
+    head.pointee.widths = nil
+    head.pointee.countedAt = nil
+  }
+}
