@@ -3,6 +3,7 @@
 // may name more contact than there is, never less.
 #include "Spaces.h"
 
+#include <errno.h>
 #include <hb-ot.h>
 
 // MARK: - Which lookups shaping applies
@@ -152,18 +153,16 @@ galley_status galley_face_space_contact(const galley_face *face, const galley_fe
   return status;
 }
 
-galley_status galley_face_letter_contact(const galley_face *face, const galley_feature *features, size_t count,
-                                         galley_space_contact *out) {
+galley_status galley_face_letter_contact(const galley_face *face, const uint32_t *scalars, size_t scalar_count,
+                                         const galley_feature *features, size_t count, galley_space_contact *out) {
   *out = GALLEY_SPACE_CONTEXTUAL;
-  static const uint32_t punctuation[] = {0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026};
-  enum { punctuation_count = sizeof punctuation / sizeof *punctuation };
-  uint32_t letters['~' - ' ' + 1 + punctuation_count];
+  uint32_t letters[256];
+  if (scalar_count > sizeof letters / sizeof *letters)
+    return galley_failure(GALLEY_LIBRARY, EOVERFLOW, "galley_face_letter_contact");
   galley_space_search search = {
       .face = face->face, .contact = GALLEY_SPACE_ALONE, .budget = most_steps, .letters = letters};
-  for (uint32_t scalar = ' '; scalar <= '~'; scalar++)
-    if (galley_face_glyph(face, scalar, &letters[search.letter_count])) search.letter_count++;
-  for (size_t at = 0; at < punctuation_count; at++)
-    if (galley_face_glyph(face, punctuation[at], &letters[search.letter_count])) search.letter_count++;
+  for (size_t at = 0; at < scalar_count; at++)
+    if (galley_face_glyph(face, scalars[at], &letters[search.letter_count])) search.letter_count++;
   galley_status status = search_face(&search, face, features, count);
   if (status.kind == GALLEY_OK) *out = search.contact;
   return status;

@@ -33,6 +33,21 @@ import Testing
     #expect(rect.size == CGSize(width: widths.max() ?? 0, height: layout.size.height), "\(at)")
   }
 
+  @Test("a plain message has the rectangle of its lines, found without them", arguments: 1...40 as ClosedRange<UInt64>)
+  func plain(seed: UInt64) throws {
+    var random = SeededGenerator(state: seed)
+    let words = ["wave", "AVATAR", "office", "it’s", "10,5", "привет", "(so)", "well-known", "—"]
+    let string = (0..<Int.random(in: 1...30, using: &random)).map { _ in words.randomElement(using: &random)! }
+      .joined(separator: " ")
+    let width = Double.random(in: 20...300, using: &random)
+    let rect = (string as NSString).boundingRect(
+      with: CGSize(width: width, height: .greatestFiniteMagnitude), options: .usesLineFragmentOrigin,
+      attributes: [.font: UIFont(name: "Liberation Sans", size: 17)!], context: nil)
+    let lines = try Typesetter().prepare(string, style: TextStyle(font: FontDescriptor("Liberation Sans", size: 17)))
+      .layout(width: width)
+    #expect(rect.width == lines.lines.map(\.width).max() && rect.height == lines.size.height, "seed \(seed): \(string)")
+  }
+
   @Test("half of a surrogate pair, wherever it stands, is measured as U+FFFD")
   func loneSurrogates() {
     let attributes: [NSAttributedString.Key: Any] = [.font: UIFont(name: "Liberation Sans", size: 17)!]

@@ -94,10 +94,11 @@ typedef enum __attribute__((enum_extensibility(closed))) galley_space_contact {
 galley_status galley_face_space_contact(const galley_face *face, const galley_feature *_Nullable features,
                                         size_t count, galley_space_contact *out);
 
-/// What U+0020 to U+007E, U+2013, U+2014, U+2018, U+2019, U+201C, U+201D and U+2026 do among themselves, likewise: `KERNED` when pairs are all that rules see, so that the advance of one
-/// depends on the next one alone.
-galley_status galley_face_letter_contact(const galley_face *face, const galley_feature *_Nullable features,
-                                         size_t count, galley_space_contact *out);
+/// What at most 256 characters do among themselves, likewise: `KERNED` when pairs are all that rules see, so that the advance
+/// of one depends on the next one alone.
+galley_status galley_face_letter_contact(const galley_face *face, const uint32_t *scalars, size_t scalar_count,
+                                         const galley_feature *_Nullable features, size_t count,
+                                         galley_space_contact *out);
 
 // MARK: - Fonts (HarfBuzz): a face with axis values and a scale; immutable, shared by all threads
 

@@ -19,10 +19,10 @@ extension SpaceContact {
     self = Self.read(features) { galley_face_space_contact(face.handle, $0, $1, $2) }
   }
 
-  /// The same for U+0020 to U+007E among themselves: where they are at most `kerned`, the advance of each depends on the next
-  /// one alone.
-  package init(lettersOf face: FontFace, features: [FontTag]) {
-    self = Self.read(features) { galley_face_letter_contact(face.handle, $0, $1, $2) }
+  /// The same for letters (at most 256 scalars) among themselves: where they are at most `kerned`, the advance of each depends
+  /// on the next one alone.
+  package init(of letters: [UInt32], in face: FontFace, features: [FontTag]) {
+    self = Self.read(features) { galley_face_letter_contact(face.handle, letters, letters.count, $0, $1, $2) }
   }
 
   private static func read(

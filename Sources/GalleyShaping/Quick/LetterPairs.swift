@@ -5,8 +5,8 @@ internal import GalleyText
 /// faces whose rules see no more than pairs of them.
 ///
 /// Rows are states: most characters have one, themselves; where what is in front changes the breaks behind ("(" before a space)
-/// a row of their own stands for them. Filled as pairs are met. Owned by one worker.
-struct LetterPairs {
+/// a row of their own stands for them. Filled as pairs are met. Owned by one worker; a class so that handing it on is one reference.
+final class LetterPairs {
   /// What a pair is, from the lowest bit: whether it is known, whether a line may end between, whether the row behind it is not
   /// that of its second character, whether its first is a space; the advance above.
   enum Pair {
@@ -35,6 +35,8 @@ struct LetterPairs {
   let ends: UnsafeMutablePointer<UInt16>
   /// The rows behind pairs that turn.
   let turns: UnsafeMutablePointer<UInt8>
+  /// The numbers of characters in UTF-8 of E2 80 and a byte less 0x80; 0 for those that are none.
+  private let numbers: UnsafeMutablePointer<UInt8>
   private let states: UnsafeMutablePointer<LetterBreaks.State?>
   private let spare: UnsafeMutablePointer<Int>
   private let breaks: LetterBreaks
@@ -48,7 +50,7 @@ struct LetterPairs {
       recipe.style.letterSpacing == 0, recipe.style.wordSpacing == 0
     else { return nil }
     let on = context.features.filter { $0.value != 0 }.map(\.tag)
-    guard SpaceContact(lettersOf: face.font.face, features: on) != .contextual else { return nil }
+    guard SpaceContact(of: LetterBreaks.scalars, in: face.font.face, features: on) != .contextual else { return nil }
     self.context = context
     self.face = face
     breaks = recipe.breaker.letters
@@ -58,6 +60,11 @@ struct LetterPairs {
     ends.initialize(repeating: 0, count: Self.rowLimit)
     turns = .allocate(capacity: Self.rowLimit << 8)
     turns.initialize(repeating: 0, count: Self.rowLimit << 8)
+    numbers = .allocate(capacity: 64)
+    numbers.initialize(repeating: 0, count: 64)
+    for character in UInt8(1)..<0x20 {
+      if let scalar = LetterBreaks.scalar(character) { numbers[Int(scalar & 0x3F)] = character }
+    }
     states = .allocate(capacity: Self.rowLimit)
     states.initialize(repeating: nil, count: Self.rowLimit)
     spare = .allocate(capacity: 1)
@@ -70,11 +77,18 @@ struct LetterPairs {
   @inline(__always)
   static func place(_ row: UInt8, _ character: UInt8) -> Int { Int(row) << 8 | Int(character) }
 
-  /// Frees the tables; nothing may be asked afterwards.
-  func deallocate() {
+  /// The number of a character of three bytes; nil where it is none of printed English.
+  func number(_ bytes: UnsafePointer<UInt8>) -> UInt8? {
+    guard bytes[0] == 0xE2, bytes[1] == 0x80 else { return nil }
+    let number = numbers[Int(bytes[2] & 0x3F)]
+    return number > 0 ? number : nil
+  }
+
+  deinit {
     pairs.deallocate()
     ends.deallocate()
     turns.deallocate()
+    numbers.deallocate()
     states.deallocate()
     spare.deallocate()
   }

@@ -45,7 +45,7 @@ struct LetterSum {
       var character = bytes[offset]
       offset &+= 1
       if character >= 0x80 {
-        guard let punctuation = Self.punctuation(bytes + (offset &- 1)) else { return nil }
+        guard let punctuation = pairs.number(bytes + (offset &- 1)) else { return nil }
         (character, isPrinted) = (punctuation, true)
         offset &+= 2
       }
@@ -72,13 +72,14 @@ struct LetterSum {
 
   /// Whether no stretch without a space is as long as one that the walker takes apart.
   private static func hasShortSegments(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    guard count > SegmentPlan.longestSegment else { return true }
+    let longest = SegmentPlan.longestSegment - 2
+    guard count > longest else { return true }
     var start = 0
     for offset in 0..<count where bytes[offset] == 0x20 {
-      if offset - start >= SegmentPlan.longestSegment - 2 { return false }
+      if offset &- start >= longest { return false }
       start = offset
     }
-    return count - start < SegmentPlan.longestSegment - 2
+    return count - start < longest
   }
 
   /// Whether there may be more behind a segment than a narrow word has room for: more than one space.
@@ -93,20 +94,5 @@ struct LetterSum {
       offset &+= 7
     }
     return false
-  }
-
-  /// The number of a character of three bytes; nil where it is none of printed English.
-  private static func punctuation(_ bytes: UnsafePointer<UInt8>) -> UInt8? {
-    guard bytes[0] == 0xE2, bytes[1] == 0x80 else { return nil }
-    switch bytes[2] {
-    case 0x93: return 1
-    case 0x94: return 2
-    case 0x98: return 3
-    case 0x99: return 4
-    case 0x9C: return 5
-    case 0x9D: return 6
-    case 0xA6: return 7
-    default: return nil
-    }
   }
 }

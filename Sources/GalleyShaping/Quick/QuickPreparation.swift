@@ -162,14 +162,10 @@ struct QuickPreparation {
     sums.endSpaces(leading: touches ? Int32(word.pointee.leadingSpace) : 0)
     let endsApart = word.pointee.traits.contains(.endsApart)
     if spaces > 0, !endsApart { tail &+= Int32(word.pointee.trailingWord) }
+    let glued = word.pointee.traits.contains(.isGlued) ? sums.glue() : 0
+    var metrics = word.pointee.segmentCount == 1 ? glued | word.pointee.metrics : addInner(word, glued: glued)
     // The spaces are the first face's.
-    var metrics: UInt8 = spaces > 0 ? 1 : 0
-    if word.pointee.traits.contains(.isGlued) { metrics |= sums.glue() }
-    if word.pointee.segmentCount == 1 {
-      metrics |= word.pointee.metrics
-    } else {
-      metrics = addInner(word, glued: metrics & ~1) | (metrics & 1)
-    }
+    if spaces > 0 { metrics |= 1 }
     sums.add(design: word.pointee.design, fixed: word.pointee.fixed, tail: tail, metrics: metrics)
     (automaton, front) = (word.pointee.exit, .character)
     let spaceTail = endsApart ? 0 : Int32(word.pointee.trailingSpace)

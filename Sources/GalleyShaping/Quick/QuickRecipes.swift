@@ -21,11 +21,6 @@ struct QuickRecipes: ~Copyable {
     /// Pairs of letters; nil before there were some texts, and where rules see more than pairs.
     var letters: LetterPairs?
     var textCount = 0
-
-    func deallocate() {
-      characters.deallocate()
-      letters?.deallocate()
-    }
   }
 
   /// How many styles are kept; the one that came first goes.
@@ -46,7 +41,7 @@ struct QuickRecipes: ~Copyable {
   }
 
   deinit {
-    for style in known { style.deallocate() }
+    for style in known { style.characters.deallocate() }
     words.pointee.deallocate()
     words.deinitialize(count: 1)
     words.deallocate()
@@ -60,7 +55,7 @@ struct QuickRecipes: ~Copyable {
     if !answers(last, style, paragraph, profile, generation) {
       last = known.indices.first { answers($0, style, paragraph, profile, generation) } ?? known.count
       if last == known.count {
-        if known.count == Self.limit { known.removeFirst().deallocate() }
+        if known.count == Self.limit { known.removeFirst().characters.deallocate() }
         last = known.count
         let request = Request(style: style, paragraph: paragraph, profile: profile, generation: generation)
         known.append(

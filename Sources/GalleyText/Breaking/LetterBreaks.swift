@@ -4,14 +4,17 @@
 ///
 /// `@unchecked Sendable`: its pointers lead to constants of the program.
 package struct LetterBreaks: @unchecked Sendable {
-  /// The characters that stand in the place of U+0001 on: dashes, quotation marks, the ellipsis.
-  package static let punctuation: [UInt32] = [0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026]
+  /// The characters that stand in the place of U+0001 on: dashes, quotation marks, the ellipsis; all of U+2000 to U+203F.
+  private static let punctuation: [UInt32] = [0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026]
 
   /// The scalar that a number stands for; nil where it stands for none.
   package static func scalar(_ character: UInt8) -> UInt32? {
     if (0x20...0x7E).contains(character) { return UInt32(character) }
     return character > 0 && Int(character) <= punctuation.count ? punctuation[Int(character) - 1] : nil
   }
+
+  /// All scalars that have numbers.
+  package static var scalars: [UInt32] { (UInt8(1)...0x7E).compactMap(scalar) }
 
   /// Where it stands: behind which character, and in which context.
   package struct State: Hashable, Sendable {

@@ -122,7 +122,7 @@ extension PreparedText {
 
   func size(of stack: LineStack, widest: Double, walker: ParagraphWalker) -> TextSize {
     TextSize(
-      width: widest, height: stack.height, lineCount: stack.count, validWidths: walker.validWidths,
+      width: widest, height: stack.height, lineCount: stack.count, bounds: .widths(walker.validWidths),
       overflows: walker.overflows, isTruncated: walker.truncates)
   }
 

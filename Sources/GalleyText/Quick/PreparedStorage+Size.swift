@@ -39,9 +39,7 @@ extension PreparedStorage {
     return TextSize(
       width: style.fit.points(of: walk.widest, unit: unit), height: height.height(spacing: style.spacing),
       lineCount: walk.lineCount,
-      validWidths: ValidWidths(
-        lower: style.fit.width(reaching: walk.widest, unit: unit),
-        upper: style.fit.width(reaching: walk.upper, unit: unit)),
+      bounds: .limits(lower: walk.widest, upper: walk.upper, unit: unit, fit: style.fit),
       overflows: false)
   }
 }

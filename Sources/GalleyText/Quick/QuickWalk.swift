@@ -1,7 +1,7 @@
 /// The walker's quick loop on its own, for texts in which nothing can happen but that the next word does not fit.
 ///
 /// It takes the decisions of `LineWalker` on the same sums, and gives up where that one would have to look into a word: where
-/// a line has room for no segment, or would end where glyphs change.
+/// a line has room for no segment, or would or might end where glyphs change.
 struct QuickWalk {
   var lineCount = 0
   /// The widest line, and so the least limit that gives these lines, in units.
@@ -30,7 +30,8 @@ struct QuickWalk {
       lineCount &+= 1
       line(start..<index)
       guard index < count else { return }
-      guard !last.isSpecial else { return nil }
+      // What does not fit may do so once it is cut there.
+      guard !last.isSpecial, !words[index].isSpecial else { return nil }
       upper = min(upper, words[index].visible &- origin)
       origin = last.visible &+ last.hanging
     }

@@ -63,6 +63,7 @@ internal import Galley
     }
 
     func rect() throws(TextMeasurementError) -> CGRect {
+      if let rect = try plainRect() { return rect }
       var width = 0.0
       let stack = try stack { lines, style in
         for line in lines {
@@ -73,6 +74,17 @@ internal import Galley
       // Without the option the origin is the first baseline, with y growing upwards.
       let y = wraps ? 0 : (stack.firstBaseline ?? 0) - stack.height
       return CGRect(x: 0, y: y, width: width, height: stack.height)
+    }
+
+    /// The rectangle of a text that has words and spaces only and none at its end, whose size says it all; nil for others.
+    func plainRect() throws(TextMeasurementError) -> CGRect? {
+      guard wraps, text.blocks.count == 1, maxLines <= 0, !(availableHeight < .infinity),
+        let last = text.blocks[0].runs.last?.text.unicodeScalars.last, !last.properties.isWhitespace
+      else { return nil }
+      let prepared = try prepare(text.blocks[0].runs, style(of: text.blocks[0]))
+      guard prepared.isQuick else { return nil }
+      let size = prepared.size(width: availableWidth)
+      return CGRect(x: 0, y: 0, width: size.width, height: size.height)
     }
 
     /// The blocks of a text below each other, as far as they show.

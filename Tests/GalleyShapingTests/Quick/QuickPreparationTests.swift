@@ -106,6 +106,17 @@ import Testing
     }
   }
 
+  @Test(
+    "a word that no line may part from the space in front of it, but may break itself, keeps that space's line height")
+  func gluedMetrics() throws {
+    let style = TextStyle(font: FontDescriptor("Noto Sans Thai", size: 16))
+    let prepared = try Typesetter().prepare("naïve ! !— the ", style: style)
+    try #require(prepared.isQuick)
+    for width in stride(from: 1.0, to: 120, by: 0.5) {
+      #expect(prepared.size(width: width) == prepared.fullSize(width: width), "\(width)")
+    }
+  }
+
   @Test("letter spacing goes behind characters that are words of their own too")
   func spacedCharacters() throws {
     let style = TextStyle(font: FontDescriptor("Liberation Sans", size: 13.3), letterSpacing: 0.7)
@@ -117,7 +128,7 @@ import Testing
   func contacts() throws {
     func contact(_ family: String) -> SpaceContact {
       let face = FontCollection().cascade(for: FontDescriptor(family, size: 1)).primary.face
-      return SpaceContact(lettersOf: face, features: [])
+      return SpaceContact(of: LetterBreaks.scalars, in: face, features: [])
     }
     #expect(contact("Liberation Sans") == .kerned)
     #expect(contact("Inter") == .contextual)
