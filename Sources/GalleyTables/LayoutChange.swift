@@ -1,3 +1,5 @@
+internal import GalleyGeometry
+
 /// What one transaction changed in a table: the whole of it, in one value. Places are those after the change, but for
 /// what was deleted.
 public struct LayoutChange: Hashable, Sendable {
@@ -106,13 +108,8 @@ public struct LayoutChange: Hashable, Sendable {
   /// - Complexity: O(log r) for a batch, else O(r), where r is the number of runs.
   public func shift(of element: TableElement) -> Double {
     let runs = shifted
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].from <= element { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, case let run = runs[low - 1], run.until.map({ element < $0 }) ?? true else { return 0 }
+    let passed = runs.partitioningIndex { $0.from > element }
+    guard passed > 0, case let run = runs[passed - 1], run.until.map({ element < $0 }) ?? true else { return 0 }
     return run.distance(of: element)
   }
 }

@@ -108,7 +108,7 @@ struct MemoShard {
 
 extension MemoShard.Entry {
   func band(at width: Double) -> Measured? {
-    let place = bands.partitioningPlace { $0.validWidths.upper > width || $0.validWidths.upper == .infinity }
+    let place = bands.partitioningIndex { $0.validWidths.upper > width || $0.validWidths.upper == .infinity }
     guard place < bands.count, bands[place].validWidths.contains(width) else { return nil }
     return bands[place]
   }
@@ -135,18 +135,5 @@ extension MemoShard.Entry {
     }
     kept.append(new)
     bands = kept.sorted { $0.validWidths.lower < $1.validWidths.lower }
-  }
-}
-
-extension [Measured] {
-  /// The first place from which on a condition holds.
-  fileprivate func partitioningPlace(_ holds: (Measured) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,3 +1,4 @@
+internal import GalleyGeometry
 public import GalleyText
 
 extension Typesetter {
@@ -57,15 +58,7 @@ private struct Explainer {
       missing: missing)
   }
 
-  private func firstRun(endingAfter offset: Int) -> Int {
-    var low = 0
-    var high = glyphs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if glyphs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func firstRun(endingAfter offset: Int) -> Int { glyphs.partitioningIndex { $0.range.upperBound > offset } }
 
   private func explanation(of run: GlyphRun, in part: Range<Int>) -> FaceExplanation {
     var style = 0

@@ -1,4 +1,5 @@
 internal import CTextShims
+internal import GalleyGeometry
 internal import GalleyText
 
 /// A part of a text shaped for its glyphs, item by item.
@@ -76,15 +77,7 @@ extension TextReshaper {
   /// The first item that ends behind an offset.
   ///
   /// - Complexity: O(log items).
-  func firstItem(endingAfter offset: Int) -> Int {
-    var low = 0
-    var high = items.count
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].end <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func firstItem(endingAfter offset: Int) -> Int { items.partitioningIndex { $0.end > offset } }
 
   /// The style of the text at an offset; of what is not shaped, that of the text behind it, or else in front of it.
   func style(at offset: Int) -> Int {

@@ -116,13 +116,7 @@ public struct TextGeometry: Sendable {
   private func lineIndex(of offset: Int, affinity: CaretAffinity) -> Int? {
     let lines = layout.lines
     guard !lines.isEmpty else { return nil }
-    var low = 0
-    var high = lines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    let index = max(0, low - 1)
+    let index = max(0, lines.partitioningIndex { $0.range.lowerBound > offset } - 1)
     guard affinity == .upstream, index > 0, lines[index].range.lowerBound == offset,
       lines[index - 1].reason != .mandatory
     else { return index }
@@ -134,13 +128,7 @@ public struct TextGeometry: Sendable {
     let lines = layout.lines
     guard !lines.isEmpty else { return nil }
     let y = y.isNaN ? 0 : y
-    var low = 0
-    var high = lines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].top <= y { low = middle + 1 } else { high = middle }
-    }
-    let index = max(0, low - 1)
+    let index = max(0, lines.partitioningIndex { $0.top > y } - 1)
     guard index + 1 < lines.count else { return index }
     let gap = (above: y - (lines[index].top + lines[index].height), below: lines[index + 1].top - y)
     return gap.above > gap.below ? index + 1 : index

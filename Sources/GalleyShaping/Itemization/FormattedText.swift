@@ -1,3 +1,4 @@
+internal import GalleyGeometry
 internal import GalleyText
 
 /// A text with the controls that its styles' directions stand for, of which its levels are resolved.
@@ -78,13 +79,8 @@ struct FormattedText {
 
   /// Where in the text without controls that ends which ends at `offset` of the other; the place of controls inside them.
   private func original(of offset: Int) -> Int {
-    var low = 0
-    var high = anchors.count
-    while low < high {
-      let middle = (low + high) / 2
-      if anchors[middle].formatted <= offset { low = middle + 1 } else { high = middle }
-    }
-    let straight = low == 0 ? offset : anchors[low - 1].original + offset - anchors[low - 1].formatted
-    return low < anchors.count ? min(straight, anchors[low].original) : straight
+    let passed = anchors.partitioningIndex { $0.formatted > offset }
+    let straight = passed == 0 ? offset : anchors[passed - 1].original + offset - anchors[passed - 1].formatted
+    return passed < anchors.count ? min(straight, anchors[passed].original) : straight
   }
 }

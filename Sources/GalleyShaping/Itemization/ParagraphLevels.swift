@@ -1,3 +1,4 @@
+internal import GalleyGeometry
 internal import GalleyText
 
 /// The embedding levels of a text's paragraphs. Source: UAX #9 P1-P3.
@@ -47,12 +48,7 @@ struct ParagraphLevels: Sendable {
   ///
   /// - Complexity: O(log paragraphs).
   func level(at offset: Int) -> UInt8 {
-    var low = 0
-    var high = ends.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < ends.count ? ends[low].level : ends.last?.level ?? level
+    let place = ends.partitioningIndex { $0.offset > offset }
+    return place < ends.count ? ends[place].level : ends.last?.level ?? level
   }
 }

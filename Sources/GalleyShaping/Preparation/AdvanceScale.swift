@@ -1,3 +1,4 @@
+internal import GalleyGeometry
 internal import GalleyText
 
 /// Turns advances of faces into a text's one unit.
@@ -133,15 +134,7 @@ struct AdvanceScale: Sendable {
   func boxStart(after advance: Int64) -> Int64 { (advance + grid - 1) / grid * grid }
 
   /// The ends of boxes behind which others start, from an offset on, in UTF-8 bytes; none where nothing is rounded.
-  func boxEnds(from offset: Int) -> ArraySlice<Int> {
-    var low = 0
-    var high = boxEnds.count
-    while low < high {
-      let middle = (low + high) / 2
-      if boxEnds[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return boxEnds[low...]
-  }
+  func boxEnds(from offset: Int) -> ArraySlice<Int> { boxEnds[boxEnds.partitioningIndex { $0 >= offset }...] }
 }
 
 extension ResolvedStyle {

@@ -1,3 +1,4 @@
+internal import GalleyGeometry
 internal import GalleyText
 
 /// Answers the walker's questions about places inside words, from the spans that preparing made.
@@ -170,15 +171,7 @@ struct TextReshaper: Reshaper {
   }
 
   /// The first span that starts after `offset`.
-  private func firstSpan(after offset: Int) -> Int {
-    var low = 0
-    var high = spans.count
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].start <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func firstSpan(after offset: Int) -> Int { spans.partitioningIndex { $0.start > offset } }
 
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = text

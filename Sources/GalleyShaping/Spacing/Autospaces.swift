@@ -1,3 +1,4 @@
+internal import GalleyGeometry
 internal import GalleyText
 
 /// The spaces between ideographs and letters of a text (`text-autospace`), by where they stand.
@@ -32,15 +33,7 @@ struct Autospaces: Sendable {
     return sum
   }
 
-  private func firstIndex(after offset: Int) -> Int {
-    var low = 0
-    var high = spaces.count
-    while low < high {
-      let middle = (low + high) / 2
-      if spaces[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func firstIndex(after offset: Int) -> Int { spaces.partitioningIndex { $0.offset > offset } }
 }
 
 extension Autospaces {

@@ -1,3 +1,5 @@
+internal import GalleyGeometry
+
 /// Places before and after some were taken out of a list and others put into it. Survivors keep their order.
 struct SlotMap: Sendable {
   /// Places before that are empty now, ascending, each once.
@@ -50,13 +52,7 @@ struct SlotMap: Sendable {
 
   /// How many places from the first on satisfy a condition that none satisfies after the first that does not.
   private static func count(in places: [Int], while condition: (Int, Int) -> Bool) -> Int {
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(places[middle], middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    places.indices.partitioningIndex { !condition(places[$0], $0) }
   }
 
   private static func count(in places: [Int], while condition: (Int) -> Bool) -> Int {

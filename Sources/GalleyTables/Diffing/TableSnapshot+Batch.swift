@@ -1,3 +1,5 @@
+internal import GalleyGeometry
+
 // Two snapshots: what is in one of them alone is deleted or inserted; of what is in both, the most that keep their order
 // stay (a longest increasing subsequence), the others move.
 extension TableSnapshot {
@@ -133,14 +135,9 @@ private func increasing(_ numbers: [Int?]) -> [Bool] {
   var previous = [Int?](repeating: nil, count: numbers.count)
   for (place, number) in numbers.enumerated() {
     guard let number else { continue }
-    var low = 0
-    var high = tails.count
-    while low < high {
-      let middle = (low + high) / 2
-      if (numbers[tails[middle]] ?? 0) < number { low = middle + 1 } else { high = middle }
-    }
-    previous[place] = low > 0 ? tails[low - 1] : nil
-    if low == tails.count { tails.append(place) } else { tails[low] = place }
+    let length = tails.partitioningIndex { (numbers[$0] ?? 0) >= number }
+    previous[place] = length > 0 ? tails[length - 1] : nil
+    if length == tails.count { tails.append(place) } else { tails[length] = place }
   }
   var isStaying = [Bool](repeating: false, count: numbers.count)
   var place = tails.last

@@ -1,3 +1,5 @@
+internal import GalleyGeometry
+
 // Where carets stand on one line, and which of them a point means.
 //
 // Problem: on a line of several directions an offset may have two places and a place two offsets.
@@ -143,13 +145,7 @@ package struct CaretLine: Hashable, Sendable {
   ///
   /// - Complexity: O(log stops).
   package func stop(at offset: Int) -> Stop {
-    var low = 0
-    var high = stops.count
-    while low < high {
-      let middle = (low + high) / 2
-      if stops[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
-    return stops[max(0, low - 1)]
+    stops[max(0, stops.partitioningIndex { $0.offset > offset } - 1)]
   }
 
   /// The offset of the caret nearest to `x`, of the part of the text under it. On the place of a primary caret that is its own;

@@ -1,3 +1,5 @@
+internal import GalleyGeometry
+
 /// Leads from a text whose white space has collapsed back to the text that was given, and the other way.
 ///
 /// Only runs that changed their length leave a trace, of 8 bytes each. All offsets are UTF-8 bytes.
@@ -48,13 +50,5 @@ package struct OffsetMap: Hashable, Sendable {
   }
 
   /// The number of anchors, all of them in front of the others, for which `isPassed` holds.
-  private func count(_ isPassed: (Anchor) -> Bool) -> Int {
-    var low = 0
-    var high = anchors.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isPassed(anchors[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func count(_ isPassed: (Anchor) -> Bool) -> Int { anchors.partitioningIndex { !isPassed($0) } }
 }
