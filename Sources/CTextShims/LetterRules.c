@@ -115,8 +115,8 @@ static bool skips_letter(galley_space_search *search, uint16_t flags) {
   return false;
 }
 
-static void search_subtable(galley_space_search *search, bool positions, uint16_t type, uint16_t flags,
-                            galley_bytes table) {
+void galley_search_letters(galley_space_search *search, bool positions, uint16_t type, uint16_t flags,
+                           galley_bytes table) {
   enum { single = 1, multiple, alternate, ligature, context, chain, extension, reverse };
   enum { adjust = 1, pair, cursive, mark_base, mark_ligature, mark_mark, position_context, position_chain };
   bool found = false;
@@ -152,19 +152,4 @@ static void search_subtable(galley_space_search *search, bool positions, uint16_
     if (type >= ligature && !found && skips_letter(search, flags)) found = true;
   }
   if (found) galley_raise_contact(search, GALLEY_SPACE_CONTEXTUAL);
-}
-
-void galley_search_letters(galley_space_search *search, bool positions, galley_bytes list, unsigned index) {
-  if (index >= galley_u16(list, 0)) return;
-  galley_bytes lookup = galley_at_offset(list, 2 + (size_t)index * 2);
-  uint16_t type = galley_u16(lookup, 0), flags = galley_u16(lookup, 2), count = galley_u16(lookup, 4);
-  for (size_t at = 0; at < count && galley_spend(search, 1); at++) {
-    galley_bytes table = galley_at_offset(lookup, 6 + at * 2);
-    uint16_t actual = type;
-    if (type == (positions ? 9 : 7)) {
-      actual = galley_u16(table, 2);
-      table = galley_rest(table, galley_u32(table, 4));
-    }
-    search_subtable(search, positions, actual, flags, table);
-  }
 }

@@ -266,6 +266,9 @@ void galley_search_lookup(galley_space_search *search, bool positions, bool call
       actual = galley_u16(table, 2);
       table = galley_rest(table, galley_u32(table, 4));
     }
-    search_subtable(search, positions, called, actual, flags, table);
+    if (search->letters)
+      galley_search_letters(search, positions, actual, flags, table);
+    else
+      search_subtable(search, positions, called, actual, flags, table);
   }
 }

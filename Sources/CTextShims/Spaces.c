@@ -69,10 +69,7 @@ static galley_status search_layout(galley_space_search *search, const galley_fac
   hb_set_clear(search->nested);
   galley_bytes list = galley_at_offset(table, 8);
   for (hb_codepoint_t lookup = HB_SET_VALUE_INVALID; hb_set_next(lookups, &lookup);)
-    if (search->letters)
-      galley_search_letters(search, positions, list, lookup);
-    else
-      galley_search_lookup(search, positions, false, list, lookup);
+    galley_search_lookup(search, positions, false, list, lookup);
   // Called lookups may call others: go round until nothing new comes.
   while (!hb_set_is_subset(search->nested, called)) {
     hb_set_set(called, search->nested);

@@ -38,8 +38,9 @@ static inline galley_bytes galley_at_offset(galley_bytes table, size_t field) {
 // Raises the contact to what one lookup of a list has with the space, and notes the lookups that it calls.
 void galley_search_lookup(galley_space_search *search, bool positions, bool called, galley_bytes list, unsigned index);
 
-// The same for the letters: what they do among themselves.
-void galley_search_letters(galley_space_search *search, bool positions, galley_bytes list, unsigned index);
+// Raises the contact to what a subtable of a lookup does among the letters; in LetterRules.c.
+void galley_search_letters(galley_space_search *search, bool positions, uint16_t type, uint16_t flags,
+                           galley_bytes table);
 
 // Whether a coverage table has a glyph, and its number there.
 bool galley_covers(galley_space_search *search, galley_bytes table, uint32_t glyph, size_t *number);
