@@ -1,11 +1,12 @@
 internal import CTextShims
 internal import GalleyText
 
-/// The advance of each character of English text before each other, and whether a line may end between them: what texts are made of in
-/// faces whose rules see no more than pairs of them.
+/// The advance of each character of English text before each other, and whether a line may end between them: what texts are
+/// made of in faces whose rules see no more than pairs of them.
 ///
 /// Rows are states: most characters have one, themselves; where what is in front changes the breaks behind ("(" before a space)
-/// a row of their own stands for them. Filled as pairs are met. Owned by one worker; a class so that handing it on is one reference.
+/// a row of their own stands for them. Filled as pairs are met. Owned by one worker; a class so that handing it on is one
+/// reference.
 final class LetterPairs {
   /// What a pair is, from the lowest bit: whether it is known, whether a line may end between, whether the row behind it is not
   /// that of its second character, whether its first is a space; the advance above.
@@ -36,9 +37,10 @@ final class LetterPairs {
   /// The rows behind pairs that turn.
   let turns: UnsafeMutablePointer<UInt8>
   /// The numbers of characters in UTF-8 of E2 80 and a byte less 0x80; 0 for those that are none.
-  private let numbers: UnsafeMutablePointer<UInt8>
-  private let states: UnsafeMutablePointer<LetterBreaks.State?>
-  private let spare: UnsafeMutablePointer<Int>
+  private let numbers: [UInt8]
+  private var states: [LetterBreaks.State?]
+  /// How many of the spare rows are taken.
+  private var spareCount = 0
   private let breaks: LetterBreaks
   private let context: ShapingContext
   private let face: ContextFace
@@ -60,17 +62,20 @@ final class LetterPairs {
     ends.initialize(repeating: 0, count: Self.rowLimit)
     turns = .allocate(capacity: Self.rowLimit << 8)
     turns.initialize(repeating: 0, count: Self.rowLimit << 8)
-    numbers = .allocate(capacity: 64)
-    numbers.initialize(repeating: 0, count: 64)
+    var numbers = [UInt8](repeating: 0, count: 64)
     for character in UInt8(1)..<0x20 {
       if let scalar = LetterBreaks.scalar(character) { numbers[Int(scalar & 0x3F)] = character }
     }
-    states = .allocate(capacity: Self.rowLimit)
-    states.initialize(repeating: nil, count: Self.rowLimit)
-    spare = .allocate(capacity: 1)
-    spare.initialize(to: 0)
+    self.numbers = numbers
+    states = Array(repeating: nil, count: Self.rowLimit)
     states[0] = breaks.start
     for character in UInt8(1)...0x7E { states[Int(character)] = breaks.usual(character) }
+  }
+
+  deinit {
+    pairs.deallocate()
+    ends.deallocate()
+    turns.deallocate()
   }
 
   /// Where a row's pair with a byte is; bytes from 0x80 on are no character's.
@@ -82,15 +87,6 @@ final class LetterPairs {
     guard bytes[0] == 0xE2, bytes[1] == 0x80 else { return nil }
     let number = numbers[Int(bytes[2] & 0x3F)]
     return number > 0 ? number : nil
-  }
-
-  deinit {
-    pairs.deallocate()
-    ends.deallocate()
-    turns.deallocate()
-    numbers.deallocate()
-    states.deallocate()
-    spare.deallocate()
   }
 
   /// Measures the pair of a row and a character.
@@ -114,16 +110,17 @@ final class LetterPairs {
     guard let state = states[Int(row)], state.character > 0, let alone = shaped([state.character], worker),
       Pair.holds(alone[0].x_advance)
     else { return }
-    ends[Int(row)] = UInt16(alone[0].x_advance) << Pair.shift | Pair.isKnown
+    ends[Int(row)] =
+      UInt16(alone[0].x_advance) << Pair.shift | Pair.isKnown | (state.character == 0x20 ? Pair.isBehindSpace : 0)
   }
 
   /// The row of a state; nil when there are too many.
   private func row(of state: LetterBreaks.State) -> UInt8? {
     if states[Int(state.character)] == state { return state.character }
-    for used in Self.spareRows[..<spare.pointee] where states[Int(used)] == state { return used }
-    guard spare.pointee < Self.spareRows.count else { return nil }
-    let row = Self.spareRows[spare.pointee]
-    spare.pointee += 1
+    for used in Self.spareRows[..<spareCount] where states[Int(used)] == state { return used }
+    guard spareCount < Self.spareRows.count else { return nil }
+    let row = Self.spareRows[spareCount]
+    spareCount += 1
     states[Int(row)] = state
     return row
   }

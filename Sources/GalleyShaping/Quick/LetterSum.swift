@@ -21,27 +21,20 @@ struct LetterSum {
     guard Self.hasShortSegments(bytes, count) else { return nil }
     let table = UnsafePointer(pairs.pairs)
     var row = LetterPairs.start
-    var sum: UInt32 = 0
-    // The end of what shows in the segment so far.
-    var visible: UInt32 = 0
-    var found = 0
+    var sums = Sums(words)
     var isPrinted = false
     var offset = 0
     while offset < count {
-      // A place is written as if a segment ended there, and the next one over it unless one did.
       while offset < count {
         let character = bytes[offset]
         let pair = table[LetterPairs.place(row, character)]
         guard pair & (LetterPairs.Pair.isKnown | LetterPairs.Pair.turns) == LetterPairs.Pair.isKnown else { break }
-        sum &+= UInt32(pair >> LetterPairs.Pair.shift)
-        visible = pair & LetterPairs.Pair.isBehindSpace != 0 ? visible : sum
-        words[found] = visible << 12 | (sum &- visible) << 1
-        found &+= Int(truncatingIfNeeded: pair >> 1) & 1
+        sums.add(pair)
         row = character
         offset &+= 1
       }
       guard offset < count else { break }
-      // The same for what is new, has a row of its own behind it, or is no ASCII.
+      // What is new, has a row of its own behind it, or is no ASCII.
       var character = bytes[offset]
       offset &+= 1
       if character >= 0x80 {
@@ -51,23 +44,39 @@ struct LetterSum {
       }
       let place = LetterPairs.place(row, character)
       if table[place] == 0 { pairs.measure(row: row, character, worker) }
-      let pair = table[place]
-      guard pair & LetterPairs.Pair.isKnown != 0 else { return nil }
-      sum &+= UInt32(pair >> LetterPairs.Pair.shift)
-      visible = pair & LetterPairs.Pair.isBehindSpace != 0 ? visible : sum
-      words[found] = visible << 12 | (sum &- visible) << 1
-      found &+= Int(truncatingIfNeeded: pair >> 1) & 1
+      guard table[place] & LetterPairs.Pair.isKnown != 0 else { return nil }
+      sums.add(table[place])
       row = pairs.turns[place]
     }
     // Without a letter such punctuation is in no script, and shaped in none.
     if isPrinted, !(0..<count).contains(where: { (bytes[$0] | 0x20) &- 0x61 < 26 }) { return nil }
     if pairs.ends[Int(row)] == 0 { pairs.measureEnd(row: row, worker) }
-    let end = pairs.ends[Int(row)]
-    guard end & LetterPairs.Pair.isKnown != 0 else { return nil }
-    sum &+= UInt32(end >> LetterPairs.Pair.shift)
-    visible = bytes[count &- 1] == 0x20 ? visible : sum
-    words[found] = visible << 12 | (sum &- visible) << 1
-    return PreparedStorage.holds(sum, hanging: Self.hasLongSpaces(bytes, count) ? .max : 0) ? found + 1 : nil
+    guard pairs.ends[Int(row)] & LetterPairs.Pair.isKnown != 0 else { return nil }
+    sums.add(pairs.ends[Int(row)])
+    let hasRoom = PreparedStorage.holds(sums.sum, hanging: Self.hasLongSpaces(bytes, count) ? .max : 0)
+    return hasRoom ? sums.count + 1 : nil
+  }
+
+  /// The segments so far. A place is written as if a segment ended there, and the next one over it unless one did.
+  private struct Sums {
+    private let words: UnsafeMutablePointer<UInt32>
+    private let visibleShift = PreparedStorage.visibleShift
+    /// The number of segments that have ended.
+    private(set) var count = 0
+    /// The advance so far.
+    private(set) var sum: UInt32 = 0
+    /// The end of what shows in the segment so far.
+    private var visible: UInt32 = 0
+
+    init(_ words: UnsafeMutablePointer<UInt32>) { self.words = words }
+
+    @inline(__always)
+    mutating func add(_ pair: UInt16) {
+      sum &+= UInt32(pair >> LetterPairs.Pair.shift)
+      visible = pair & LetterPairs.Pair.isBehindSpace != 0 ? visible : sum
+      words[count] = visible << visibleShift | (sum &- visible) << 1
+      count &+= Int(truncatingIfNeeded: pair / LetterPairs.Pair.breaks) & 1
+    }
   }
 
   /// Whether no stretch without a space is as long as one that the walker takes apart.

@@ -7,6 +7,8 @@ internal import GalleyText
 struct MeasuredWords {
   /// Longer words are not remembered.
   static let longestKey = 1023
+  /// How many bytes of long words are kept; a text that fits into the scratch memory has fewer.
+  private static let byteLimit = 1 << 22
   /// Set in the number of a script given to a word that runs right to left.
   static let rightToLeft: UInt8 = 1 << 7
 
@@ -121,7 +123,7 @@ struct MeasuredWords {
   mutating func add(
     _ word: MeasuredWord, _ key: UnsafeBufferPointer<UInt8>, hash: UInt64, segments: [MeasuredWord.Segment]
   ) -> Int {
-    guard count < capacity else { return -1 }
+    guard count < capacity, bytes.count < Self.byteLimit else { return -1 }
     if count * 2 > mask { grow() }
     var word = word
     word.rest = UInt32(bytes.count)

@@ -3,9 +3,9 @@ internal import GalleyText
 /// Prepares a text word by word from measured words, or says that it takes the stages.
 ///
 /// Problem: nearly all words of a text have been met before, and what lines need of them is a few numbers.
-/// Approach: words are what lies between spaces. A first pass looks each up by its bytes and what its measures depend on
-/// besides (the breaker's state, the script of what has none itself); a second adds them up, in the unit of their face if
-/// that is one.
+/// Approach: words are what lies between spaces. Each is looked up by its bytes and what its measures depend on besides (the
+/// breaker's state, the script of what has none itself) and added up at once, in design units and in fractions of a point;
+/// which of the two count is known at the end.
 /// Limits: whatever makes words depend on each other in other ways (controls, mixed directions, brackets across scripts) is
 /// left to `Preparation`, whose answers these are.
 struct QuickPreparation {
@@ -45,11 +45,10 @@ struct QuickPreparation {
   /// - Complexity: O(bytes), plus measuring the words that no text before had.
   static func storage(
     of text: String, length: Int, _ recipe: QuickRecipe, worker: ShapingWorker,
-    words: UnsafeMutablePointer<MeasuredWords>,
-    characters: MeasuredCharacters, scratch: QuickScratch
+    words: UnsafeMutablePointer<MeasuredWords>, characters: MeasuredCharacters, scratch: QuickScratch
   ) -> PreparedStorage? {
     var takesCharacters = true
-    // Twice as long as nothing forces another way.
+    // At most one try for each way in which the first can fail, and the last.
     for _ in 0..<3 {
       var preparation = QuickPreparation(
         count: length, recipe: recipe, worker: worker, words: words, characters: characters, scratch: scratch,
@@ -154,8 +153,7 @@ struct QuickPreparation {
     script = word.pointee.lastScript
     note(face: word.pointee.face)
 
-    let touches =
-      isSameScript && isBehindSpace && !word.pointee.traits.contains(.startsApart)
+    let touches = isSameScript && isBehindSpace && !word.pointee.traits.contains(.startsApart)
     var tail = touches ? Int32(word.pointee.leadingWord) : 0
     // The delta would show in front of the word's last part already.
     if tail != 0, word.pointee.traits.contains(.isSplit) { return .unfit }

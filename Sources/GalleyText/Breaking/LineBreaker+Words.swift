@@ -4,7 +4,7 @@
 /// Where a breaker stands in front of a word.
 package struct BreakState: Hashable, Sendable {
   /// What is in front of the word.
-  package enum Front: UInt8, Sendable {
+  package enum Front: Sendable {
     case nothing
     case space
     /// A character above U+00FF.

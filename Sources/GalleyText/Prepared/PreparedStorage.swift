@@ -43,8 +43,10 @@ package final class PreparedStorage: ManagedBuffer<PreparedStorage.Header, UInt6
     Int64(visible) <= UInt32.longest && Int64(hanging) <= UInt32.longestHanging
   }
 
-  /// Keeps narrow words of one set of metrics, which are in order: from the highest bit down 20 bits of the visible advance, 11 of
-  /// the hanging one, and 0.
+  /// Where a narrow word has the visible advance; the hanging one begins at bit 1, below it a 0.
+  package static var visibleShift: UInt32 { UInt32.visibleShift }
+
+  /// Keeps narrow words of one set of metrics, which are in order.
   package static func make(
     _ text: String, style: QuickStyle, words: UnsafeBufferPointer<UInt32>, metrics: UInt8, unit: UInt8
   ) -> PreparedStorage {
