@@ -63,9 +63,10 @@ internal import Galley
     }
 
     func rect() throws(TextMeasurementError) -> CGRect {
-      if let rect = try plainRect() { return rect }
+      let first = try text.blocks.isEmpty ? nil : prepared(0)
+      if let first, let rect = plainRect(of: first) { return rect }
       var width = 0.0
-      let stack = try stack { lines, style in
+      let stack = try stack(startingWith: first) { lines, style in
         for line in lines {
           let room = style.indents?.room(in: availableWidth, head: line.indent) ?? availableWidth
           width = max(width, line.indent + occupiedWidth(of: line, in: room))
@@ -76,14 +77,16 @@ internal import Galley
       return CGRect(x: 0, y: y, width: width, height: stack.height)
     }
 
+    private func prepared(_ index: Int) throws(TextMeasurementError) -> PreparedText {
+      try prepare(text.blocks[index].runs, style(of: text.blocks[index]))
+    }
+
     /// The rectangle of a text that has words and spaces only and none at its end, whose size says it all; nil for others.
-    func plainRect() throws(TextMeasurementError) -> CGRect? {
-      guard wraps, text.blocks.count == 1, maxLines <= 0, !(availableHeight < .infinity),
-        let last = text.blocks[0].runs.last?.text.unicodeScalars.last, !last.properties.isWhitespace
+    private func plainRect(of first: PreparedText) -> CGRect? {
+      guard wraps, text.blocks.count == 1, maxLines <= 0, !(availableHeight < .infinity), first.isQuick,
+        let last = first.text.unicodeScalars.last, !last.properties.isWhitespace
       else { return nil }
-      let prepared = try prepare(text.blocks[0].runs, style(of: text.blocks[0]))
-      guard prepared.isQuick else { return nil }
-      let size = prepared.size(width: availableWidth)
+      let size = first.size(width: availableWidth)
       return CGRect(x: 0, y: 0, width: size.width, height: size.height)
     }
 
@@ -96,21 +99,33 @@ internal import Galley
     }
 
     /// Stacks the blocks and shows each one's lines to `visit`.
-    func stack(_ visit: ([LineFragment], ParagraphStyle) -> Void = { _, _ in }) throws(TextMeasurementError) -> Stack {
+    ///
+    /// - Parameter first: the first block, if it was prepared already.
+    func stack(
+      startingWith first: PreparedText? = nil, _ visit: ([LineFragment], ParagraphStyle) -> Void = { _, _ in }
+    ) throws(TextMeasurementError) -> Stack {
       let styles = text.blocks.map(style)
       var stack = Stack()
       var count = 0
+      // The block that comes next, once it was looked at.
+      var next = first
       for (index, block) in text.blocks.enumerated() {
         let style = styles[index]
         let limits = TextLimits(
           maxLines: maxLines > 0 ? maxLines - count : 0, maxHeight: availableHeight - stack.height)
-        var lines = try lines(of: index, style, within: limits)
+        // `??` would lose the type of the error.
+        let own = if let next { next } else { try prepared(index) }
+        var lines = lines(of: own, at: index, within: limits)
+        next = nil
         count += lines.fragments.count
         let isLast = index == text.blocks.count - 1
         let gap = isLast ? 0 : style.lineSpacing + style.paragraphGap(before: styles[index + 1])
-        let hasLines = maxLines <= 0 || count < maxLines
-        let showsMore = hasLines ? try showsBlock(index + 1, styles, below: stack.height + lines.height + gap) : false
-        let endsHere = lines.isCut || !showsMore
+        var endsHere = lines.isCut || isLast || maxLines > 0 && count >= maxLines
+        if !endsHere {
+          let ahead = try prepared(index + 1)
+          endsHere = !shows(ahead, below: stack.height + lines.height + gap)
+          next = ahead
+        }
         if endsHere, !lines.isCut, !isLast {
           // What follows does not show, which the last line tells.
           let more = try prepare(block.runs + [TextRun("x", style: block.runs[0].style)], style)
@@ -145,10 +160,7 @@ internal import Galley
       }
     }
 
-    private func lines(
-      of index: Int, _ style: ParagraphStyle, within limits: TextLimits
-    ) throws(TextMeasurementError) -> Lines {
-      let prepared = try prepare(text.blocks[index].runs, style)
+    private func lines(of prepared: PreparedText, at index: Int, within limits: TextLimits) -> Lines {
       var lines = Lines(of: prepared, width: availableWidth, limits: limits)
       // Of line breaks alone the core makes one line more, which is right at the end of a text that has nothing else, and only
       // there.
@@ -163,15 +175,11 @@ internal import Galley
       return lines
     }
 
-    /// Whether a block's first line shows below others of a height; false past the last block.
-    private func showsBlock(
-      _ index: Int, _ styles: [ParagraphStyle], below height: Double
-    ) throws(TextMeasurementError) -> Bool {
-      guard index < text.blocks.count else { return false }
+    /// Whether a block's first line shows below others of a height.
+    private func shows(_ block: PreparedText, below height: Double) -> Bool {
       guard availableHeight < .infinity else { return true }
-      let first = try prepare(text.blocks[index].runs, styles[index])
-        .layout(width: availableWidth, limits: TextLimits(maxLines: 1))
-      return height + first.size.height <= availableHeight + 0x1p-20
+      let first = block.size(width: availableWidth, limits: TextLimits(maxLines: 1))
+      return height + first.height <= availableHeight + 0x1p-20
     }
 
     /// The width that a line takes: white space at its end counts where the text ends the line, as far as there is room,
