@@ -160,9 +160,7 @@ import Testing
       let note: Comment = "seed \(seed) \(string.debugDescription) at \(width), factor \(factor)"
       #expect(text.size(width: width) == layout.size, note)
       let valid = layout.size.validWidths
-      let low = max(valid.lower, 0)
-      let high = min(valid.upper, 400)
-      for probe in [low, high.nextDown, low + (high - low) * 0.4] {
+      for probe in valid.probes(in: 0...400, at: [0.4]) {
         #expect(text.layout(width: probe).lines == layout.lines, "\(note) → \(probe)")
       }
       // Only hyphens part words.

@@ -85,10 +85,7 @@ import Testing
       let answer = text.layout(width: width)
       let valid = answer.size.validWidths
       #expect(valid.contains(width), "\(string.debugDescription) at \(width)")
-      let low = max(valid.lower, -10)
-      let high = min(valid.upper, 600)
-      for probe in [low, high.nextDown, low + (high - low) * 0.3, low + (high - low) * 0.8] where valid.contains(probe)
-      {
+      for probe in valid.probes(in: -10...600, at: [0.3, 0.8]) where valid.contains(probe) {
         #expect(text.layout(width: probe).lines == answer.lines, "\(string.debugDescription) \(width) → \(probe)")
       }
       #expect(text.size(width: width) == answer.size)

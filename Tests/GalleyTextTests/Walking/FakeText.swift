@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 @testable import GalleyText
 
 /// A text set in an imaginary font, so that lines come out as whole numbers: every scalar is 10 units wide but marks,
@@ -138,5 +140,14 @@ extension PreparedText {
       let end = utf8.index(utf8.startIndex, offsetBy: line.range.upperBound)
       return String(text[start..<end]).replacing("\n", with: "¶")
     }
+  }
+}
+
+extension ValidWidths {
+  /// Widths of the interval to try: its first and last within `bounds`, and those at some shares of the way.
+  func probes(in bounds: ClosedRange<Double>, at shares: [Double]) -> [Double] {
+    let low = max(lower, bounds.lowerBound)
+    let high = min(upper, bounds.upperBound)
+    return [low, high.nextDown] + shares.map { low + (high - low) * $0 }
   }
 }

@@ -160,9 +160,7 @@ import Testing
       let answer = text.layout(width: width)
       let valid = answer.size.validWidths
       #expect(valid.contains(width), "seed \(seed) \(string.debugDescription) at \(width)")
-      let low = max(valid.lower, -10)
-      let high = min(valid.upper, 400)
-      for probe in [low, high.nextDown, low + (high - low) * 0.3, low + (high - low) * 0.8] {
+      for probe in valid.probes(in: -10...400, at: [0.3, 0.8]) {
         let other = text.layout(width: probe)
         #expect(
           other.lines == answer.lines && other.size.height == answer.size.height

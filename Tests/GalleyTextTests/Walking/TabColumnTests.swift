@@ -165,9 +165,7 @@ import Testing
       #expect(text.size(width: width) == layout.size, note)
       let valid = layout.size.validWidths
       #expect(valid.contains(width), note)
-      let low = max(valid.lower, 0)
-      let high = min(valid.upper, 400)
-      for probe in [low, high.nextDown, low + (high - low) * 0.4] {
+      for probe in valid.probes(in: 0...400, at: [0.4]) {
         #expect(text.layout(width: probe).lines == layout.lines, "\(note) → \(probe)")
       }
     }

@@ -153,9 +153,7 @@ import Testing
       // Every width in the interval gives the same.
       let valid = size.validWidths
       #expect(valid.contains(width), note)
-      let low = max(valid.lower, -10)
-      let high = min(valid.upper, 400)
-      for probe in [low, high.nextDown, low + (high - low) * 0.3, low + (high - low) * 0.8] {
+      for probe in valid.probes(in: -10...400, at: [0.3, 0.8]) {
         let other = text.layout(width: probe, limits: limits)
         #expect(other.lines == layout.lines && other.size.height == size.height, "\(note) → \(probe)")
       }

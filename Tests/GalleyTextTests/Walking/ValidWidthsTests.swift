@@ -31,9 +31,7 @@ import Testing
       let answer = text.layout(width: width)
       let valid = answer.size.validWidths
       #expect(valid.contains(width), "seed \(seed) \(string.debugDescription) at \(width)")
-      let low = max(valid.lower, -10)
-      let high = min(valid.upper, 400)
-      let probes = [low, high.nextDown, low + (high - low) * 0.3, low + (high - low) * 0.8]
+      let probes = valid.probes(in: -10...400, at: [0.3, 0.8])
       for probe in probes {
         let other = text.layout(width: probe)
         #expect(

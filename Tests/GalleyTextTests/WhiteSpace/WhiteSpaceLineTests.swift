@@ -144,8 +144,7 @@ import Testing
       }
       let valid = layout.size.validWidths
       #expect(valid.contains(width), name)
-      let (low, high) = (max(valid.lower, -10), min(valid.upper, 400))
-      for probe in [low, high.nextDown, low + (high - low) * 0.4] {
+      for probe in valid.probes(in: -10...400, at: [0.4]) {
         #expect(text.layout(width: probe).lines == layout.lines, "\(name) → \(probe)")
       }
       #expect(layout.lines.allSatisfy { $0.trailingWhitespaceAdvance >= 0 }, name)
