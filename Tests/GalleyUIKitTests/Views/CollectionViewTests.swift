@@ -119,6 +119,26 @@ struct CollectionViewTests {
     #expect(view.measuredItems > seen && frames(view)[0].height == 60)
   }
 
+  private final class CountingLayout: UICollectionViewFlowLayout {
+    var preparations = 0
+
+    override func prepare() {
+      preparations += 1
+      super.prepare()
+    }
+  }
+
+  @Test("self-sizing: the layout is prepared with the guesses, then once with the sizes of all items in sight")
+  func preparations() {
+    let layout = CountingLayout()
+    layout.estimatedItemSize = CGSize(width: 300, height: 50)
+    layout.minimumLineSpacing = 0
+    let source = Source(1000)
+    source.preferred = { CGSize(width: 200, height: CGFloat(60 + $0.item % 3)) }
+    let view = source.view(height: 300, layout)
+    #expect(view.measuredItems == 6 && layout.preparations == 2)
+  }
+
   @Test("headers, footers, several sections, and lines that are columns")
   func directions() {
     let layout = UICollectionViewFlowLayout()

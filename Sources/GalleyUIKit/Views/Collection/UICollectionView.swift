@@ -135,7 +135,7 @@
         measuredItems += 1
         guard let own = attributes.copy() as? UICollectionViewLayoutAttributes else { continue }
         let size = cell.preferredLayoutAttributesFitting(own).size
-        _ = flow.take(size.isUsable ? size : attributes.size, for: attributes.indexPath)
+        flow.take(size.isUsable ? size : attributes.size, for: attributes.indexPath)
       }
       return !asked.isEmpty
     }

@@ -165,14 +165,12 @@
     /// Whether an item was asked for its size.
     func isKnown(_ path: IndexPath) -> Bool { preferred[path] != nil }
 
-    /// Takes the size that an item asked for; says whether it is another than the one it had.
-    func take(_ size: CGSize, for path: IndexPath) -> Bool {
+    /// Takes the size that an item asked for.
+    func take(_ size: CGSize, for path: IndexPath) {
       preferred[path] = size
-      guard let attributes = layoutAttributesForItem(at: path), attributes.size == size else {
-        invalidateLayout()
-        return true
-      }
-      return false
+      // What is to be prepared anyhow is not prepared for a look at one old size.
+      if needsPreparing || layoutAttributesForItem(at: path)?.size == size { return }
+      invalidateLayout()
     }
 
     /// Forgets what items asked for; they are asked again.
