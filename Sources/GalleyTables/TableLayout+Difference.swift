@@ -48,12 +48,4 @@ extension TableLayout {
         (start, old.has(start) ? span(of: start).start - old.span(of: start).start : nil)
       })
   }
-
-  func has(_ element: TableElement) -> Bool {
-    switch element {
-    case .tableHeader, .tableFooter: true
-    case .section(let section), .header(let section), .footer(let section): sections.indices ~= section
-    case .row(let row): sections.indices ~= row.section && 0..<sections[row.section].rows.count ~= row.row
-    }
-  }
 }

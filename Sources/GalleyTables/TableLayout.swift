@@ -76,6 +76,15 @@ public struct TableLayout: Sendable {
   /// only heights that hold at every width are exact, and measured ones are not taken.
   public var isMeasurable: Bool { widthKey.isMeasurable }
 
+  /// Whether the table has such a part.
+  package func has(_ element: TableElement) -> Bool {
+    switch element {
+    case .tableHeader, .tableFooter: true
+    case .section(let section), .header(let section), .footer(let section): sections.indices ~= section
+    case .row(let row): sections.indices ~= row.section && 0..<sections[row.section].rows.count ~= row.row
+    }
+  }
+
   func checkSection(_ section: Int) {
     precondition(sections.indices.contains(section), "section \(section) of a table of \(sections.count)")
   }

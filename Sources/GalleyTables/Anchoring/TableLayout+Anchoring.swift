@@ -101,12 +101,12 @@ extension TableLayout {
     case .caret(let row, let y, let screenY):
       return frame(row).map { $0.minY + y - screenY }
     case .header(let section, let screenY):
-      return 0..<sectionCount ~= section ? rect(of: .header(section: section)).minY - screenY : nil
+      return has(.header(section: section)) ? rect(of: .header(section: section)).minY - screenY : nil
     }
   }
 
   private func frame(_ row: RowIndex) -> (minY: Double, maxY: Double)? {
-    guard 0..<sectionCount ~= row.section, 0..<rowCount(in: row.section) ~= row.row else { return nil }
+    guard has(.row(row)) else { return nil }
     let rect = rect(of: .row(row))
     return (rect.minY, rect.maxY)
   }

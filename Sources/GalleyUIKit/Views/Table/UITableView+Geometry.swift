@@ -14,22 +14,17 @@
 
     /// The rectangle of a row, in points of the content, exact or estimated; zero if there is no such row.
     public func rectForRow(at indexPath: IndexPath) -> CGRect {
-      let layout = current
-      let row = RowIndex(indexPath)
-      guard 0..<layout.sectionCount ~= row.section, 0..<layout.rowCount(in: row.section) ~= row.row else {
-        return .zero
-      }
-      return CGRect(layout.rect(of: .row(row)))
+      rect(of: .row(RowIndex(indexPath)))
     }
 
     /// The rectangle of a section with its header and footer, in points of the content; zero if there is no such section.
-    public func rect(forSection section: Int) -> CGRect { rect(of: .section(section), in: section) }
+    public func rect(forSection section: Int) -> CGRect { rect(of: .section(section)) }
 
     /// The rectangle of a section's header, in points of the content; zero if there is no such section.
-    public func rectForHeader(inSection section: Int) -> CGRect { rect(of: .header(section: section), in: section) }
+    public func rectForHeader(inSection section: Int) -> CGRect { rect(of: .header(section: section)) }
 
     /// The rectangle of a section's footer, in points of the content; zero if there is no such section.
-    public func rectForFooter(inSection section: Int) -> CGRect { rect(of: .footer(section: section), in: section) }
+    public func rectForFooter(inSection section: Int) -> CGRect { rect(of: .footer(section: section)) }
 
     /// The row at a point of the content, its top edge included and its bottom edge not; nil in headers and footers, above
     /// the first and below the last row. Only y counts.
@@ -60,9 +55,9 @@
       return layout
     }
 
-    private func rect(of element: TableElement, in section: Int) -> CGRect {
+    private func rect(of element: TableElement) -> CGRect {
       let layout = current
-      return 0..<layout.sectionCount ~= section ? CGRect(layout.rect(of: element)) : .zero
+      return layout.has(element) ? CGRect(layout.rect(of: element)) : .zero
     }
   }
 

@@ -30,7 +30,7 @@
       if isCalledBack("scrollToRow") { return }
       reloadIfNeeded()
       let row = RowIndex(indexPath)
-      guard 0..<layout.sectionCount ~= row.section, 0..<layout.rowCount(in: row.section) ~= row.row else { return }
+      guard layout.has(.row(row)) else { return }
       whileBusy { scroll(to: row, scrollPosition.position) }
       publishContentSize()
       setNeedsLayout()
