@@ -25,6 +25,11 @@
 
     /// No distance from any edge.
     public static let zero = UIEdgeInsets()
+
+    /// Left and right, in points.
+    var horizontal: CGFloat { left + right }
+    /// Top and bottom, in points.
+    var vertical: CGFloat { top + bottom }
   }
 
   extension CGRect {

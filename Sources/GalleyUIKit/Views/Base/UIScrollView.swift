@@ -52,6 +52,6 @@
     }
 
     // What it holds scrolls: its own size does not depend on it.
-    override func subviewFittingChanged() { setNeedsLayout() }
+    override var fitsSubviews: Bool { false }
   }
 #endif

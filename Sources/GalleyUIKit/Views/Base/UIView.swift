@@ -203,7 +203,7 @@
     func pinnedSize(fitting size: CGSize) -> CGSize? {
       if pins.isEmpty { return nil }
       return pins.reduce(CGSize.zero) { total, pin in
-        let (dx, dy) = (pin.insets.left + pin.insets.right, pin.insets.top + pin.insets.bottom)
+        let (dx, dy) = (pin.insets.horizontal, pin.insets.vertical)
         let room = CGSize(width: size.width - dx, height: size.height - dy)
         let fitted = pin.view.isHidden ? .zero : pin.view.layoutSize(fitting: room)
         return CGSize(width: max(total.width, fitted.width + dx), height: max(total.height, fitted.height + dy))
@@ -239,8 +239,11 @@
     /// A subview may need another size: lay out again, and tell on if this view's own size depends on it.
     func subviewFittingChanged() {
       setNeedsLayout()
-      if hasPins { fittingChanged() }
+      if fitsSubviews { fittingChanged() }
     }
+
+    /// Whether what the subviews need is what the view needs.
+    var fitsSubviews: Bool { hasPins }
 
     // MARK: Priorities
 

@@ -117,8 +117,7 @@
 
     /// The room that the views need at the width of `size`, in points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-      let margins = usedMargins
-      let (dx, dy) = (margins.left + margins.right, margins.top + margins.bottom)
+      let (dx, dy) = (usedMargins.horizontal, usedMargins.vertical)
       let width = size.width > 0 && size.width.isFinite ? max(0, size.width - dx) : CGFloat.greatestFiniteMagnitude
       let content = axis == .vertical ? columnSize(width: width) : rowSize(width: width)
       return CGSize(width: content.width + dx, height: content.height + dy)
@@ -201,11 +200,7 @@
       return (alignment == .fill ? natural : rowSizes(natural, shares), shares)
     }
 
-    // What the views need is what the stack needs.
-    override func subviewFittingChanged() {
-      setNeedsLayout()
-      fittingChanged()
-    }
+    override var fitsSubviews: Bool { true }
 
     private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
     private var usedMargins: UIEdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }

@@ -96,10 +96,7 @@
     }
 
     // What the content needs is what the cell needs; the table asks when it is told to.
-    override func subviewFittingChanged() {
-      setNeedsLayout()
-      fittingChanged()
-    }
+    override var fitsSubviews: Bool { true }
 
     private var separatorHeight: CGFloat { (superview as? UITableView)?.separatorHeight ?? 0 }
   }

@@ -78,8 +78,7 @@
 
     /// The title in its space, in whole pixels; the width that is there limits a title of several lines.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-      let insets = usedInsets
-      let (dx, dy) = (insets.left + insets.right, insets.top + insets.bottom)
+      let (dx, dy) = (usedInsets.horizontal, usedInsets.vertical)
       let room = CGSize(width: size.width > 0 ? max(0, size.width - dx) : 0, height: 0)
       titleLabel?.contentScaleFactor = contentScaleFactor
       var title = titleLabel?.sizeThatFits(room) ?? .zero
@@ -105,10 +104,7 @@
     }
 
     // The title's size is the button's.
-    override func subviewFittingChanged() {
-      setNeedsLayout()
-      fittingChanged()
-    }
+    override var fitsSubviews: Bool { true }
 
     private var usedInsets: UIEdgeInsets {
       contentEdgeInsets == .zero ? UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0) : contentEdgeInsets

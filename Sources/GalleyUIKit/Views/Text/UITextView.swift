@@ -121,12 +121,12 @@
     /// The size of the text with its space at the width of `size`, in points, rounded up to whole pixels; a width that is
     /// not above 0 is no limit.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-      let (width, height) = (
-        measurement(of: drawn(withLastLine: false), width: size.width).rect(context: nil).width,
-        measurement(of: drawn(withLastLine: true), width: size.width).rect(context: nil).height
-      )
+      let text = drawn
+      let rect = measurement(of: text, width: size.width).rect(context: nil)
+      // A line begun by a break at the end adds to the height alone.
+      let height = withLastLine(text).map { measurement(of: $0, width: size.width).rect(context: nil).height }
       return CGSize(
-        width: width + horizontalSpace, height: height + textContainerInset.top + textContainerInset.bottom
+        width: rect.width + horizontalSpace, height: (height ?? rect.height) + textContainerInset.vertical
       ).roundedUp(toScale: contentScaleFactor)
     }
 
@@ -151,7 +151,8 @@
       let offset = max(0, min(offset, storage.length))
       let string = storage.string
       let place = string.utf8Offsets(ofUTF16: [offset])[0]
-      let line = measurement(of: drawn(withLastLine: true), width: bounds.size.width).line(at: place)
+      let text = drawn
+      let line = measurement(of: withLastLine(text) ?? text, width: bounds.size.width).line(at: place)
       let start = line.map { string.slice(utf8: 0..<min($0.start, place)).utf16.count } ?? 0
       let before = measured.attributedSubstring(from: NSRange(location: start, length: offset - start))
       return CGRect(
@@ -159,9 +160,7 @@
         y: textContainerInset.top + (line?.top ?? 0), width: 2, height: line?.height ?? usedFont.lineHeight)
     }
 
-    private var horizontalSpace: CGFloat {
-      textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
-    }
+    private var horizontalSpace: CGFloat { textContainerInset.horizontal + 2 * textContainer.lineFragmentPadding }
 
     private var usedFont: UIFont { font ?? Self.defaultFont }
 
@@ -171,13 +170,15 @@
     /// The text with a font everywhere.
     private var measured: NSAttributedString { storage.length == 0 ? storage : storage.filling([.font: usedFont]) }
 
-    /// The text as it is laid out. Where strings are drawn, a line break at the end of other text begins no line; here it
-    /// does, if that is asked for: a space stands on it.
-    private func drawn(withLastLine: Bool) -> DrawnText {
+    /// The text as strings are drawn: a line break at the end of other text begins no line.
+    private var drawn: DrawnText {
+      storage.length == 0 ? DrawnText("", attributes: [.font: usedFont]) : DrawnText(measured)
+    }
+
+    /// The text with the line that a break at its end begins here: a space stands on it. nil if there is no such line.
+    private func withLastLine(_ drawn: DrawnText) -> DrawnText? {
+      guard !drawn.isBlank, storage.string.unicodeScalars.last?.isLineBreak == true else { return nil }
       let text = measured
-      if text.length == 0 { return DrawnText("", attributes: [.font: usedFont]) }
-      let drawn = DrawnText(text)
-      guard withLastLine, !drawn.isBlank, text.string.unicodeScalars.last?.isLineBreak == true else { return drawn }
       let longer = NSMutableAttributedString(attributedString: text)
       let attributes = text.attributes(at: text.length - 1, effectiveRange: nil)
       longer.append(NSAttributedString(string: " ", attributes: attributes))
