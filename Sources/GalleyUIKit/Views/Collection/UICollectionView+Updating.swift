@@ -44,7 +44,7 @@
 
     /// Puts sections in, at their places after the update.
     public func insertSections(_ sections: IndexSet) {
-      update { batch in for section in sections { batch.insertSection(section, Self.noItems) } }
+      update { batch in for section in sections { batch.insertSection(section, .unknown) } }
     }
 
     /// Takes sections out, from their places before the update.
@@ -54,15 +54,13 @@
 
     /// Asks for everything in sections again, by their places before the update.
     public func reloadSections(_ sections: IndexSet) {
-      update { batch in for section in sections { batch.reloadSection(section, with: Self.noItems) } }
+      update { batch in for section in sections { batch.reloadSection(section, with: .unknown) } }
     }
 
     /// Takes a section to another place, with all in it.
     public func moveSection(_ section: Int, toSection newSection: Int) {
       update { $0.moveSection(section, to: newSection) }
     }
-
-    private static var noItems: TableSection { TableSection(rowCount: 0, estimate: 0) }
 
     private func update(_ body: (inout BatchUpdate) -> Void) {
       beginUpdates()
@@ -97,7 +95,7 @@
         reloaded.contains(path) ? nil : map.map(RowIndex(path)).map { IndexPath($0) }
       }
       for path in visible.keys where moved(path) == nil { recycle(path) }
-      visible = Dictionary(uniqueKeysWithValues: visible.compactMap { path, cell in moved(path).map { ($0, cell) } })
+      visible = visible.movingKeys(moved)
       if let flow = collectionViewLayout as? UICollectionViewFlowLayout {
         flow.follow(moved)
       } else {

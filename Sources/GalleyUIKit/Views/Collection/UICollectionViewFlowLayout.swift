@@ -189,11 +189,8 @@
 
     /// Takes sizes to where their items went; nil: nowhere.
     func follow(_ map: (IndexPath) -> IndexPath?) {
-      func moved(_ sizes: [IndexPath: CGSize]) -> [IndexPath: CGSize] {
-        Dictionary(uniqueKeysWithValues: sizes.compactMap { path, size in map(path).map { ($0, size) } })
-      }
-      preferred = moved(preferred)
-      guesses = moved(guesses)
+      preferred = preferred.movingKeys(map)
+      guesses = guesses.movingKeys(map)
       invalidateLayout()
     }
 

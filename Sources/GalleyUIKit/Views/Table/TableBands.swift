@@ -30,14 +30,9 @@
     /// Takes views to where their sections went; nil: nowhere.
     mutating func follow(_ map: (Int) -> Int?) {
       for key in Set(shown.keys).union(waiting.keys) where map(key.section) == nil { drop(key) }
-      func moved(_ views: [Key: UIView]) -> [Key: UIView] {
-        Dictionary(
-          uniqueKeysWithValues: views.compactMap { key, view in
-            map(key.section).map { (Key(band: key.band, section: $0), view) }
-          })
-      }
-      shown = moved(shown)
-      waiting = moved(waiting)
+      func moved(_ key: Key) -> Key? { map(key.section).map { Key(band: key.band, section: $0) } }
+      shown = shown.movingKeys(moved)
+      waiting = waiting.movingKeys(moved)
     }
   }
 
@@ -133,9 +128,9 @@
     func placeBands() {
       let (top, bottom) = (Double(bounds.origin.y), Double(bounds.origin.y + bounds.size.height))
       var shown: Set<BandViews.Key> = []
-      var section = layout.section(at: max(0, top)) ?? layout.sectionCount
-      if layout.isMeasurable == false { section = layout.sectionCount }
-      while section < layout.sectionCount, layout.rect(of: .section(section)).minY < bottom {
+      let first = layout.isMeasurable ? layout.section(at: max(0, top)) : nil
+      for section in (first ?? layout.sectionCount)..<layout.sectionCount {
+        if layout.rect(of: .section(section)).minY >= bottom { break }
         for band in TableBand.allCases {
           let rect = frame(of: band, section)
           if rect.size.height > 0, rect.maxY > top, rect.minY < bottom, let view = bandView(band, section) {
@@ -143,7 +138,6 @@
             view.frame = CGRect(rect)
           }
         }
-        section += 1
       }
       for key in bands.shown.keys where !shown.contains(key) { bands.drop(key) }
     }
@@ -174,7 +168,7 @@
 
     /// Takes header and footer views to where their sections went; those of reloaded sections go.
     func followBands(_ map: BatchIndexMap, _ batch: BatchUpdate) {
-      for case .reloadSection(let section) in batch.operations {
+      for section in batch.reloadedSections {
         for band in TableBand.allCases { bands.drop(.init(band: band, section: section)) }
       }
       bands.follow { map.map(section: $0) }

@@ -23,16 +23,16 @@
     func resolveRows() -> Bool {
       var policy = anchorPolicy
       policy.isScrollingUp = bounds.origin.y < lastOffset
-      // A table that is scrolled beyond its content has nothing at its top to keep.
-      let start = viewport
-      let anchor = layout.isMeasurable ? layout.anchor(of: start.settled(in: layout), policy: policy) : nil
       let before = layout
+      // A table that is scrolled beyond its content has nothing at its top to keep.
+      let start = viewport.settled(in: before)
+      let anchor = layout.isMeasurable ? layout.anchor(of: start, policy: policy) : nil
       var learnt = isEager && layout.isMeasurable && resolveAll()
       while true {
         let more = resolveLastVisible(above: anchor) || resolveVisible()
         learnt = learnt || more
         let old = bounds.origin.y
-        move(to: layout.reanchor(start.settled(in: before), anchor, before: before, policy: policy))
+        move(to: layout.reanchor(start, anchor, before: before, policy: policy))
         if !more && bounds.origin.y == old { return learnt }
       }
     }

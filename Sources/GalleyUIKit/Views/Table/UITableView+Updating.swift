@@ -118,28 +118,29 @@
       if isCalledBack("an update") || needsReload { return setNeedsReload() }
       let (before, start) = (layout, viewport)
       let anchor = anchor(for: asked)
-      let isTaken = whileBusy { perform(asked) }
+      let map = asked.indexMap
+      let isTaken = whileBusy { perform(asked, map) }
       if !isTaken { return }
       if !asked.isEmpty {
-        move(to: layout.reanchor(start, anchor, before: before, map: asked.indexMap, policy: anchorPolicy))
+        move(to: layout.reanchor(start, anchor, before: before, map: map, policy: anchorPolicy))
       }
       setNeedsLayout()
       layoutIfNeeded()
     }
 
     /// Changes the layout; false if the batch is refused.
-    private func perform(_ asked: BatchUpdate) -> Bool {
+    private func perform(_ asked: BatchUpdate, _ map: BatchIndexMap) -> Bool {
       if asked.isEmpty {
         for row in visible.keys { _ = layout.invalidate(.row(row)) }
         return true
       }
       do throws(BatchProblems) {
-        try layout.apply(filled(asked))
+        try layout.apply(filled(asked, map))
       } catch {
         updateProblems = error
         return false
       }
-      follow(asked)
+      follow(asked, map)
       if isEager { resolveAll() }
       return true
     }
@@ -148,8 +149,7 @@
     /// at the top.
     private func anchor(for batch: BatchUpdate) -> Anchor? {
       let view = viewport
-      let reloaded = batch.operations.compactMap { if case .reloadSection(let section) = $0 { section } else { nil } }
-      for section in reloaded.sorted() where 0..<layout.sectionCount ~= section {
+      for section in batch.reloadedSections.sorted() where 0..<layout.sectionCount ~= section {
         let frame = layout.headerFrame(of: section, in: view, style: headerStyle)
         guard frame.size.height > 0, frame.maxY > view.offset, frame.minY < view.offset + view.height else { continue }
         return .header(section: section, screenY: frame.minY - view.offset)
@@ -158,8 +158,7 @@
     }
 
     /// The batch with what the data source and the delegate say: counts, estimates, headers and footers.
-    private func filled(_ asked: BatchUpdate) throws(BatchProblems) -> BatchUpdate {
-      let map = asked.indexMap
+    private func filled(_ asked: BatchUpdate, _ map: BatchIndexMap) throws(BatchProblems) -> BatchUpdate {
       let counts = try askCounts(asked, map)
       // Places that are none must not reach the delegate.
       if case .failure(let problems) = layout.dryRun(asked.expecting(counts.all)) { throw problems }
@@ -201,7 +200,7 @@
 
     /// Asks how many rows there are: everywhere, or only in reloaded sections if nothing else happens.
     private func askCounts(_ asked: BatchUpdate, _ map: BatchIndexMap) throws(BatchProblems) -> UpdateCounts {
-      let reloaded = asked.operations.compactMap { if case .reloadSection(let section) = $0 { section } else { nil } }
+      let reloaded = asked.reloadedSections
       guard reloaded.count == asked.operations.count, let dataSource else { return UpdateCounts(all: askCounts()) }
       callLog.numberOfSections += 1
       let sections = max(0, dataSource.numberOfSections(in: self))
@@ -215,11 +214,10 @@
     }
 
     /// Cells and header views go where their rows and sections went.
-    private func follow(_ batch: BatchUpdate) {
-      let map = batch.indexMap
+    private func follow(_ batch: BatchUpdate, _ map: BatchIndexMap) {
       for operation in batch.operations { if case .reloadRow(let row) = operation { recycle(row) } }
       for row in visible.keys.sorted() where map.map(row) == nil { recycle(row) }
-      visible = Dictionary(uniqueKeysWithValues: visible.compactMap { row, cell in map.map(row).map { ($0, cell) } })
+      visible = visible.movingKeys { map.map($0) }
       for case .reconfigureRow(let row) in batch.operations { map.map(row).map(reconfigure) }
       followBands(map, batch)
     }
@@ -239,6 +237,11 @@
   }
 
   extension BatchUpdate {
+    /// The sections to be reloaded, in the order of the calls.
+    var reloadedSections: [Int] {
+      operations.compactMap { if case .reloadSection(let section) = $0 { section } else { nil } }
+    }
+
     fileprivate func expecting(_ counts: [Int]?) -> BatchUpdate {
       var batch = self
       batch.expectedRowCounts = counts
@@ -248,6 +251,6 @@
 
   extension TableSection {
     /// A section that the data source is still to be asked about.
-    fileprivate static let unknown = TableSection(rowCount: 0, estimate: 0)
+    static let unknown = TableSection(rowCount: 0, estimate: 0)
   }
 #endif
