@@ -28,74 +28,26 @@ public struct LayoutChange: Hashable, Sendable {
   public let contentDelta: Double
   /// Whether the width changed, so that heights may have become guesses.
   public let widthChanged: Bool
-  /// The rows that are new, in sections that are not, from the top.
-  public let inserted: [RowRun]
-  /// The rows that are gone, by where they were, in sections that are still there, from the top.
-  public let deleted: [RowRun]
-  /// The rows that were moved one by one, by where they are.
-  public let movedRows: [RowMove]
-  /// The sections that are new, ascending.
-  public let insertedSections: [Int]
-  /// The sections that are gone, by where they were, ascending.
-  public let deletedSections: [Int]
-  /// The sections whose rows are others: all of them are new.
-  public let reloadedSections: [Int]
-  /// Whether rows or sections changed places other than by what is inserted and deleted above them.
-  public let isReordered: Bool
+  private let edits: LayoutEdits
   private let runs: [ShiftRun]?
 
-  init(cause: Cause, resized: [ResizedRun] = [], widthChanged: Bool = false) {
-    self.init(
-      cause: cause, only: resized.count == 1 ? resized[0] : nil, many: resized.count == 1 ? [] : resized,
-      widthChanged: widthChanged)
-  }
-
-  /// One part changed; nil: none.
-  init(cause: Cause, only resized: ResizedRun?) {
-    self.init(cause: cause, only: resized, many: [], widthChanged: false)
-  }
-
-  private init(cause: Cause, only: ResizedRun?, many: [ResizedRun], widthChanged: Bool) {
-    self.cause = cause
-    onlyResized = only
-    manyResized = many
-    contentDelta = only.map(\.totalDelta) ?? many.reduce(0) { $0 + $1.totalDelta }
-    self.widthChanged = widthChanged
-    inserted = []
-    deleted = []
-    movedRows = []
-    insertedSections = []
-    deletedSections = []
-    reloadedSections = []
-    isReordered = false
-    runs = nil
-  }
-
-  init(
-    cause: Cause, edits: LayoutEdits, resized: [ResizedRun], shifted: [ShiftRun], contentDelta: Double,
-    widthChanged: Bool = false
-  ) {
-    self.cause = cause
-    onlyResized = resized.count == 1 ? resized[0] : nil
-    manyResized = resized.count == 1 ? [] : resized
-    self.contentDelta = contentDelta
-    self.widthChanged = widthChanged
-    inserted = edits.inserted
-    deleted = edits.deleted
-    movedRows = edits.movedRows
-    insertedSections = edits.insertedSections
-    deletedSections = edits.deletedSections
-    reloadedSections = edits.reloadedSections
-    isReordered = edits.isReordered
-    runs = shifted
-  }
+  /// The rows that are new, in sections that are not, from the top.
+  public var inserted: [RowRun] { edits.inserted }
+  /// The rows that are gone, by where they were, in sections that are still there, from the top.
+  public var deleted: [RowRun] { edits.deleted }
+  /// The rows that were moved one by one, by where they are.
+  public var movedRows: [RowMove] { edits.movedRows }
+  /// The sections that are new, ascending.
+  public var insertedSections: [Int] { edits.insertedSections }
+  /// The sections that are gone, by where they were, ascending.
+  public var deletedSections: [Int] { edits.deletedSections }
+  /// The sections whose rows are others: all of them are new.
+  public var reloadedSections: [Int] { edits.reloadedSections }
+  /// Whether rows or sections changed places other than by what is inserted and deleted above them.
+  public var isReordered: Bool { edits.isReordered }
 
   /// Whether neither the width nor any height nor place changed.
-  public var isEmpty: Bool {
-    onlyResized == nil && manyResized.isEmpty && !widthChanged && inserted.isEmpty && deleted.isEmpty
-      && movedRows.isEmpty
-      && insertedSections.isEmpty && deletedSections.isEmpty && reloadedSections.isEmpty && !isReordered
-  }
+  public var isEmpty: Bool { onlyResized == nil && manyResized.isEmpty && !widthChanged && edits == LayoutEdits() }
 
   /// The parts that moved and were there before, from the top, as runs that moved by the same distance.
   ///
@@ -114,8 +66,35 @@ public struct LayoutChange: Hashable, Sendable {
   }
 }
 
+// In an extension, so that there is an initializer of all properties too.
+extension LayoutChange {
+  /// Nothing came or went: what moved follows from what was resized.
+  init(cause: Cause, resized: [ResizedRun] = [], widthChanged: Bool = false) {
+    self.init(
+      cause: cause, edits: LayoutEdits(), resized: resized, shifted: nil,
+      contentDelta: resized.reduce(0) { $0 + $1.totalDelta }, widthChanged: widthChanged)
+  }
+
+  /// One part changed; nil: none.
+  init(cause: Cause, only resized: ResizedRun?) {
+    self.init(
+      cause: cause, onlyResized: resized, manyResized: [], contentDelta: resized?.totalDelta ?? 0, widthChanged: false,
+      edits: LayoutEdits(), runs: nil)
+  }
+
+  init(
+    cause: Cause, edits: LayoutEdits, resized: [ResizedRun], shifted: [ShiftRun]?, contentDelta: Double,
+    widthChanged: Bool = false
+  ) {
+    let isOne = resized.count == 1
+    self.init(
+      cause: cause, onlyResized: isOne ? resized[0] : nil, manyResized: isOne ? [] : resized,
+      contentDelta: contentDelta, widthChanged: widthChanged, edits: edits, runs: shifted)
+  }
+}
+
 /// The rows and sections that a change puts in, takes out and takes elsewhere.
-struct LayoutEdits {
+struct LayoutEdits: Hashable, Sendable {
   var inserted: [RowRun] = []
   var deleted: [RowRun] = []
   var movedRows: [RowMove] = []

@@ -26,9 +26,9 @@ extension TableLayout {
     edits.insertedSections = Array(common..<max(common, sections.count))
     edits.deletedSections = Array(common..<max(common, old.sections.count))
     log.note(.tableFooter, delta: tableFooter.height - old.tableFooter.height)
-    let change = log.change(cause: .difference)
+    let resized = log.resized
     return LayoutChange(
-      cause: .difference, edits: edits, resized: change.resized, shifted: shifts(change.resized, edits, from: old),
+      cause: .difference, edits: edits, resized: resized, shifted: shifts(resized, edits, from: old),
       contentDelta: Self.points(contentUnits - old.contentUnits), widthChanged: widthKey != old.widthKey)
   }
 

@@ -6,6 +6,8 @@ struct BatchValidation {
   private let oldSectionCount: Int
   /// Operations on something that is there, the first on each.
   private var valid: [BatchOperation] = []
+  /// Where things go by these: by the whole batch if there is no problem.
+  private(set) var map = BatchIndexMap([])
 
   /// Checks a batch for a table of sections with the given numbers of rows.
   init(_ batch: BatchUpdate, sectionCount: Int, rowCount: @escaping (Int) -> Int) {
@@ -13,6 +15,7 @@ struct BatchValidation {
     oldSectionCount = sectionCount
     oldCounts = rowCount
     checkOldPlaces()
+    map = BatchIndexMap(valid)
     checkNewPlaces()
     checkCounts()
   }
@@ -100,15 +103,8 @@ struct BatchValidation {
     var sections: [Int: BatchOperation] = [:]
     for operation in valid {
       guard let section = operation.newSection else { continue }
-      if 0..<sectionCount ~= section {
-        checkTarget(operation, at: section, in: &sections)
-      } else {
-        report(
-          .outsideAfter, [operation],
-          "attempt to \(operation.words), but there are only \(sectionCount) sections after the update")
-      }
+      if isInside(section, of: sectionCount, operation) { checkTarget(operation, at: section, in: &sections) }
     }
-    let map = BatchIndexMap(valid)
     var rows: [RowIndex: BatchOperation] = [:]
     var news: [Int: BatchOperation] = [:]
     for operation in valid {
@@ -120,12 +116,7 @@ struct BatchValidation {
     }
     for operation in valid {
       guard let row = operation.newRow else { continue }
-      guard 0..<sectionCount ~= row.section else {
-        report(
-          .outsideAfter, [operation],
-          "attempt to \(operation.words), but there are only \(sectionCount) sections after the update")
-        continue
-      }
+      guard isInside(row.section, of: sectionCount, operation) else { continue }
       if let other = news[row.section] {
         report(
           .conflict, inOrder(operation, other), conflict(operation, other, "that section comes with all its rows"))
@@ -133,7 +124,7 @@ struct BatchValidation {
       }
       // Two sections in one place leave another empty: reported above, and nobody knows what is in it.
       guard let old = map.unmap(section: row.section), old < oldSectionCount else { continue }
-      let count = newCount(ofOld: old, map)
+      let count = newCount(ofOld: old)
       if 0..<count ~= row.row {
         checkTarget(operation, at: row, in: &rows)
       } else {
@@ -142,6 +133,14 @@ struct BatchValidation {
           "attempt to \(operation.words), but there are only \(count) rows in section \(row.section) after the update")
       }
     }
+  }
+
+  private mutating func isInside(_ section: Int, of sectionCount: Int, _ operation: BatchOperation) -> Bool {
+    if 0..<sectionCount ~= section { return true }
+    report(
+      .outsideAfter, [operation],
+      "attempt to \(operation.words), but there are only \(sectionCount) sections after the update")
+    return false
   }
 
   private mutating func checkTarget<Place: Hashable>(
@@ -157,7 +156,7 @@ struct BatchValidation {
   }
 
   /// What the operations leave: every insertion counts, be its place what it may.
-  private func newCount(ofOld section: Int, _ map: BatchIndexMap) -> Int {
+  private func newCount(ofOld section: Int) -> Int {
     // Valid operations take each row out once at most.
     oldCounts(section) - (map.removed[section]?.count ?? 0)
       + (map.map(section: section).flatMap { map.added[$0]?.count } ?? 0)
@@ -190,10 +189,9 @@ struct BatchValidation {
         """)
       return
     }
-    let map = BatchIndexMap(valid)
     for section in expected.indices {
       guard let old = map.unmap(section: section), !map.reloadedSections.contains(old) else { continue }
-      if expected[section] != newCount(ofOld: old, map) { reportCount(expected[section], section, old) }
+      if expected[section] != newCount(ofOld: old) { reportCount(expected[section], section, old) }
     }
   }
 

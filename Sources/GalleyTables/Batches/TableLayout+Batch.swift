@@ -10,25 +10,21 @@ extension TableLayout {
   @discardableResult
   public mutating func apply(_ batch: BatchUpdate) throws(BatchProblems) -> LayoutChange {
     if let change = applySingle(batch) { return change }
-    let contents = try check(batch)
+    let (contents, map) = try check(batch)
     census.settle()
-    let map = batch.indexMap
     let sectionCount = sections.count - map.sections.removed.count + map.sections.added.count
     let oldHeight = contentUnits
     var resized: [(row: RowIndex, delta: Int32)] = []
-    for (row, height) in contents.reloads {
-      let estimate = StoredHeight(height: sections[row.section].estimate, memo: .estimated)
-      let delta = (height ?? estimate).height - sections[row.section].rows.height(row.row)
+    let reloads = contents.reloads.map { (row: $0.row, height: $0.height ?? sections[$0.row.section].guess) }
+    for (row, height) in reloads {
+      let delta = height.height - sections[row.section].rows.height(row.row)
       if delta != 0 { resized.append((row, delta)) }
     }
     let segments = ShiftSegments(map, resizedRows: resized.map(\.row), of: self, sectionCount: sectionCount)
     var log = ResizeLog()
     for (row, delta) in resized { if let new = map.map(row) { log.note(.row(new), delta: delta) } }
 
-    for (row, height) in contents.reloads {
-      let estimate = StoredHeight(height: sections[row.section].estimate, memo: .estimated)
-      _ = update(.row(row)) { _ in height ?? estimate }
-    }
+    for (row, height) in reloads { _ = update(.row(row)) { _ in height } }
     for row in contents.reconfigured {
       _ = update(.row(row)) { $0.memo == .estimated ? nil : StoredHeight(height: $0.height, memo: .kept) }
     }
@@ -41,7 +37,7 @@ extension TableLayout {
     census.add(difference)
 
     return LayoutChange(
-      cause: .batch, edits: map.edits, resized: log.change(cause: .batch).resized, shifted: segments.runs(in: self),
+      cause: .batch, edits: map.edits, resized: log.resized, shifted: segments.runs(in: self),
       contentDelta: Self.points(contentUnits - oldHeight))
   }
 
@@ -57,12 +53,12 @@ extension TableLayout {
     }
   }
 
-  private func check(_ batch: BatchUpdate) throws(BatchProblems) -> BatchContents {
+  private func check(_ batch: BatchUpdate) throws(BatchProblems) -> (BatchContents, BatchIndexMap) {
     let validation = BatchValidation(batch, sectionCount: sections.count) { sections[$0].rows.count }
     let contents = BatchContents(batch, rounding: HeightRounding(scale: scale))
     let problems = validation.problems + contents.problems
     if !problems.isEmpty { throw BatchProblems(all: problems) }
-    return contents
+    return (contents, validation.map)
   }
 
   private mutating func removeRows(_ rows: [Int], from section: Int, _ difference: inout Census) {
@@ -82,9 +78,7 @@ extension TableLayout {
   private func countOut(_ rows: Range<Int>, of section: Int, _ difference: inout Census) {
     let record = sections[section]
     if rows.count == 1 {
-      let row = record.rows[rows.lowerBound]
-      difference.count(
-        1, exact: row.state(at: widthKey) == .exact, height: Int64(row.height), bounds: record.bounds, sign: -1)
+      difference.count(record.rows[rows.lowerBound], bounds: record.bounds, at: widthKey, sign: -1)
     } else {
       record.rows.slice(rows).count(into: &difference, bounds: record.bounds, at: widthKey, sign: -1)
     }
@@ -133,24 +127,21 @@ extension TableLayout {
     while next < all.count {
       let section = all[next].row.section
       let bounds = sections[section].bounds
-      let estimate = StoredHeight(height: sections[section].estimate, memo: .estimated)
+      let guess = sections[section].guess
       let first = all[next].row.row
-      let height = all[next].height ?? estimate
+      let height = all[next].height ?? guess
       var count = 1
       while height.memo != .interval, next + count < all.count,
         all[next + count].row == RowIndex(section: section, row: first + count),
-        (all[next + count].height ?? estimate) == height
+        (all[next + count].height ?? guess) == height
       { count += 1 }
       if count == 1 {
         sections[section].rows.insert(height, at: first)
       } else {
         sections[section].rows.insert(RowStore(count: count, repeating: height), at: first)
       }
-      let total = Int64(height.height) * Int64(count)
-      sectionSums.add(total, at: section)
-      if census.isCounted {
-        difference.count(count, exact: height.state(at: widthKey) == .exact, height: total, bounds: bounds)
-      }
+      sectionSums.add(Int64(height.height) * Int64(count), at: section)
+      if census.isCounted { difference.count(height, count, bounds: bounds, at: widthKey) }
       next += count
     }
   }

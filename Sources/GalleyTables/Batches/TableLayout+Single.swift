@@ -16,14 +16,15 @@ extension TableLayout {
     checkSection(row.section)
     let count = sections[row.section].rows.count
     precondition(0...count ~= row.row, "row \(row.row) of a section of \(count)")
-    let estimate = StoredHeight(height: sections[row.section].estimate, memo: .estimated)
-    let stored = try height.map { height throws(TableError) in
+    let given = try height.map { height throws(TableError) in
       try HeightRounding(scale: scale).stored(height, of: .row(row))
     }
-    insert(stored ?? estimate, at: row)
+    let stored = given ?? sections[row.section].guess
+    sections[row.section].rows.insert(stored, at: row.row)
+    note(stored, in: row.section, sign: 1)
     let next = RowIndex(section: row.section, row: row.row + 1)
     let edits = LayoutEdits(inserted: [RowRun(first: row, count: 1)])
-    return change(edits: edits, below: next, by: (stored ?? estimate).height)
+    return change(edits: edits, below: next, by: stored.height)
   }
 
   /// Takes out a row.
@@ -39,19 +40,12 @@ extension TableLayout {
     return change(edits: LayoutEdits(deleted: [RowRun(first: row, count: 1)]), below: row, by: -removed.height)
   }
 
-  private mutating func insert(_ height: StoredHeight, at row: RowIndex) {
-    sections[row.section].rows.insert(height, at: row.row)
-    note(height, in: row.section, sign: 1)
-  }
-
   private mutating func note(_ height: StoredHeight, in section: Int, sign: Int) {
     sectionSums.add(Int64(sign) * Int64(height.height), at: section)
     census.settle()
     guard census.isCounted else { return }
     var difference = Census()
-    difference.count(
-      1, exact: height.state(at: widthKey) == .exact, height: Int64(height.height), bounds: sections[section].bounds,
-      sign: sign)
+    difference.count(height, bounds: sections[section].bounds, at: widthKey, sign: sign)
     census.add(difference)
   }
 

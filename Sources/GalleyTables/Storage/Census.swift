@@ -28,6 +28,15 @@ struct Census: Equatable, Sendable {
     }
   }
 
+  /// Counts `count` parts of one height in (`sign` 1) or out (−1).
+  mutating func count(
+    _ part: StoredHeight, _ count: Int = 1, bounds: HeightBounds, at width: WidthKey, sign: Int = 1
+  ) {
+    self.count(
+      count, exact: part.state(at: width) == .exact, height: Int64(part.height) * Int64(count), bounds: bounds,
+      sign: sign)
+  }
+
   /// Adds another census, or a difference of two.
   mutating func add(_ other: Census) {
     unresolved += other.unresolved

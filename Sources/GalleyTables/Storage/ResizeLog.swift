@@ -12,8 +12,8 @@ struct ResizeLog {
   /// The runs from the table's top; parts noted twice are summed first.
   ///
   /// - Precondition: parts noted twice were noted one by one.
-  func change(cause: LayoutChange.Cause) -> LayoutChange {
-    if entries.isEmpty { return LayoutChange(cause: cause) }
+  var resized: [ResizedRun] {
+    if entries.isEmpty { return [] }
     var merged: [(first: TableElement, count: Int, delta: Int32)] = []
     let inOrder = zip(entries, entries.dropFirst()).allSatisfy { $0.first < $1.first }
     for entry in inOrder ? entries : entries.sorted(by: { $0.first < $1.first }) {
@@ -31,10 +31,11 @@ struct ResizeLog {
         runs.append(entry)
       }
     }
-    return LayoutChange(
-      cause: cause,
-      resized: runs.map { ResizedRun(first: $0.first, count: $0.count, delta: LayoutUnit(rawValue: $0.delta).points) })
+    return runs.map { ResizedRun(first: $0.first, count: $0.count, delta: LayoutUnit(rawValue: $0.delta).points) }
   }
+
+  /// The change of heights that was noted.
+  func change(cause: LayoutChange.Cause) -> LayoutChange { LayoutChange(cause: cause, resized: resized) }
 
   private static func continues(_ first: TableElement, _ count: Int, _ next: TableElement) -> Bool {
     guard case .row(let a) = first, case .row(let b) = next else { return false }

@@ -9,8 +9,8 @@ struct RunningCensus: Sendable {
   /// Counts one part out as it was and in as it is.
   mutating func replace(_ old: StoredHeight, by new: StoredHeight, bounds: HeightBounds, at width: WidthKey) {
     settle()
-    counted?.count(1, exact: old.state(at: width) == .exact, height: Int64(old.height), bounds: bounds, sign: -1)
-    counted?.count(1, exact: new.state(at: width) == .exact, height: Int64(new.height), bounds: bounds)
+    counted?.count(old, bounds: bounds, at: width, sign: -1)
+    counted?.count(new, bounds: bounds, at: width)
   }
 
   /// Whether the census is known and has to be kept up. Meaningful after ``settle()``.

@@ -10,6 +10,9 @@ struct SectionRecord: Sendable {
   let estimate: Int32
   let bounds: HeightBounds
 
+  /// A row of which nothing is known.
+  var guess: StoredHeight { StoredHeight(height: estimate, memo: .estimated) }
+
   /// Where the rows begin, from the section's top, which is above the padding.
   var rowsStart: Int64 { Int64(padding) + Int64(header.height) }
   /// Padding, header, rows and footer.
@@ -48,7 +51,6 @@ struct Band: Sendable {
 
   /// Counts itself into a census, or out of it (`sign` −1).
   func count(into census: inout Census, at width: WidthKey, sign: Int = 1) {
-    census.count(
-      1, exact: stored.state(at: width) == .exact, height: Int64(height), bounds: HeightBounds(), sign: sign)
+    census.count(stored, bounds: HeightBounds(), at: width, sign: sign)
   }
 }
