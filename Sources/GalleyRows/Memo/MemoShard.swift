@@ -6,12 +6,11 @@ internal import GalleyTables
 /// Two halves: what is asked for moves to the young one; when that is full, the old one goes and the young one becomes
 /// old. So what was used lately stays, without a list to keep in order.
 struct MemoShard {
-  private(set) var statistics = HeightMemo.Statistics()
   private let byteLimit: Int
-  private var young: [ContentKey: Entry] = [:]
-  private var old: [ContentKey: Entry] = [:]
-  private var youngBytes = 0
-  private var oldBytes = 0
+  private var young = Half()
+  private var old = Half()
+  /// Hits, misses and dropped; the others follow from the halves.
+  private var counted = HeightMemo.Statistics()
 
   /// The heights of one content: intervals of widths, ascending, that do not touch if their heights are equal.
   struct Entry {
@@ -24,85 +23,86 @@ struct MemoShard {
     }
   }
 
+  /// Entries and the memory they take together.
+  private struct Half {
+    private(set) var entries: [ContentKey: Entry] = [:]
+    private(set) var bytes = 0
+
+    mutating func take(_ key: ContentKey) -> Entry? {
+      let entry = entries.removeValue(forKey: key)
+      bytes -= entry?.bytes ?? 0
+      return entry
+    }
+
+    /// - Precondition: there is no entry for the key.
+    mutating func put(_ entry: Entry, for key: ContentKey) {
+      entries[key] = entry
+      bytes += entry.bytes
+    }
+  }
+
   init(byteLimit: Int) { self.byteLimit = byteLimit }
 
+  var statistics: HeightMemo.Statistics {
+    var statistics = counted
+    statistics.entries = young.entries.count + old.entries.count
+    statistics.bytes = young.bytes + old.bytes
+    return statistics
+  }
+
   mutating func find(_ key: ContentKey, width: Double) -> Measured? {
-    if let band = young[key]?.band(at: width) {
-      statistics.hits += 1
+    if let band = young.entries[key]?.band(at: width) {
+      counted.hits += 1
       return band
     }
-    if let entry = old[key], let band = entry.band(at: width) {
-      statistics.hits += 1
-      old[key] = nil
-      oldBytes -= entry.bytes
+    if let band = old.entries[key]?.band(at: width), let entry = old.take(key) {
+      counted.hits += 1
       put(entry, for: key)
       return band
     }
-    statistics.misses += 1
+    counted.misses += 1
     return nil
   }
 
   /// What is known, without counting or moving anything.
   func peek(_ key: ContentKey, width: Double) -> (measured: Measured, ignored: [IgnoredPart])? {
-    guard let entry = young[key] ?? old[key], let band = entry.band(at: width) else { return nil }
+    guard let entry = young.entries[key] ?? old.entries[key], let band = entry.band(at: width) else { return nil }
     return (band, entry.ignored)
   }
 
   mutating func store(_ measured: Measured, width: Double, for key: ContentKey, ignored: [IgnoredPart]) {
     guard measured.validWidths.contains(width) else { return }
-    var entry = Entry(bands: [], ignored: ignored)
-    if let known = young.removeValue(forKey: key) {
-      youngBytes -= known.bytes
-      entry = known
-    } else if let known = old.removeValue(forKey: key) {
-      oldBytes -= known.bytes
-      entry = known
-    }
+    var entry = young.take(key) ?? old.take(key) ?? Entry(bands: [], ignored: ignored)
     entry.insert(measured)
     put(entry, for: key)
   }
 
   private mutating func put(_ entry: Entry, for key: ContentKey) {
-    if youngBytes + entry.bytes > byteLimit / 2, !young.isEmpty { age() }
+    if young.bytes + entry.bytes > byteLimit / 2, !young.entries.isEmpty { age() }
     if entry.bytes > byteLimit / 2 {
-      statistics.dropped += 1
+      counted.dropped += 1
     } else {
-      young[key] = entry
-      youngBytes += entry.bytes
+      young.put(entry, for: key)
     }
-    count()
   }
 
   private mutating func age() {
-    statistics.dropped += old.count
+    counted.dropped += old.entries.count
     old = young
-    oldBytes = youngBytes
-    young = [:]
-    youngBytes = 0
+    young = Half()
   }
 
-  private mutating func count() {
-    statistics.entries = young.count + old.count
-    statistics.bytes = youngBytes + oldBytes
-  }
-
-  mutating func removeAll() {
-    old = [:]
-    young = [:]
-    (youngBytes, oldBytes) = (0, 0)
-    count()
-  }
+  mutating func removeAll() { (young, old) = (Half(), Half()) }
 
   mutating func trim(toBytes bytes: Int) {
-    if youngBytes + oldBytes > bytes {
-      statistics.dropped += old.count
-      (old, oldBytes) = ([:], 0)
+    if young.bytes + old.bytes > bytes {
+      counted.dropped += old.entries.count
+      old = Half()
     }
-    if youngBytes > bytes {
-      statistics.dropped += young.count
-      (young, youngBytes) = ([:], 0)
+    if young.bytes > bytes {
+      counted.dropped += young.entries.count
+      young = Half()
     }
-    count()
   }
 }
 
