@@ -50,12 +50,15 @@ struct Benchmark {
     let clock = ContinuousClock()
     let start = clock.now
     let lines = try body()
-    let spent = (clock.now - start).components
-    return ((Double(spent.seconds) * 1e9 + Double(spent.attoseconds) * 1e-9) / Double(workload.texts.count), lines)
+    return ((clock.now - start).nanoseconds / Double(workload.texts.count), lines)
   }
 
   private func report(_ name: String, _ nanoseconds: Double, lines: Int) {
-    let padding = String(repeating: " ", count: max(1, 42 - name.count))
-    print("  \(name)\(padding)\(Int(nanoseconds.rounded())) (\(lines) lines)")
+    print("  \(name.padded(to: 42))\(Int(nanoseconds.rounded())) (\(lines) lines)")
   }
+}
+
+extension Duration {
+  /// The whole duration, in nanoseconds.
+  var nanoseconds: Double { Double(components.seconds) * 1e9 + Double(components.attoseconds) * 1e-9 }
 }

@@ -86,8 +86,7 @@ struct TableBenchmark {
       table.setWidth(width)
       let start = ContinuousClock.now
       let result = try? await table.resolveAll(rows)
-      let spent = (ContinuousClock.now - start).components
-      let nanoseconds = Double(spent.seconds) * 1e9 + Double(spent.attoseconds) * 1e-9
+      let nanoseconds = (ContinuousClock.now - start).nanoseconds
       precondition(result?.isComplete == true, "all rows were measured")
       figures.append(
         Figure(name: "measure all rows at \(name)", nanoseconds: nanoseconds / Double(rows.count), target: nil))
@@ -136,8 +135,7 @@ struct TableBenchmark {
     let clock = ContinuousClock()
     var best = Double.infinity
     for _ in 0..<rounds {
-      let spent = clock.measure(body).components
-      best = min(best, Double(spent.seconds) * 1e9 + Double(spent.attoseconds) * 1e-9)
+      best = min(best, clock.measure(body).nanoseconds)
     }
     return best / Double(pieces)
   }
@@ -169,6 +167,6 @@ extension TableBenchmark {
 }
 
 extension String {
-  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
   fileprivate func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 }
