@@ -4,8 +4,8 @@ internal import GalleyText
 /// Turns advances of faces into a text's one unit.
 ///
 /// Where all clusters are of one face at one size, and no line has parts that browsers round one by one, the unit is the face's
-/// and sums are exact. Else it is a power of two of a
-/// point, to which each cluster's advance is rounded, small enough for half a millionth of an em.
+/// and sums are exact. Else it is a power of two of a point, to which each cluster's advance is rounded, small enough for
+/// half a millionth of an em.
 struct AdvanceScale: Sendable {
   /// Points in a unit.
   let unit: Double

@@ -52,8 +52,7 @@ struct TextReshaper: Reshaper {
   }
 
   /// How far a safe place is looked for, in UTF-8 bytes; where there is none, glyphs that far away stay as they are,
-  /// and cutting
-  /// a word without any stays linear.
+  /// and cutting a word without any stays linear.
   private static let reach = 512
 
   func startCorrection(at offset: Int) -> CutCorrection {

@@ -1,6 +1,5 @@
 /// Grapheme clusters that the standard library's `Character` still takes apart: consonants that a stacking sign joins,
-/// in the
-/// scripts that Unicode 16 added to GB9c (Myanmar, Khmer, Tai Tham, Balinese, Javanese and others).
+/// in the scripts that Unicode 16 added to GB9c (Myanmar, Khmer, Tai Tham, Balinese, Javanese and others).
 ///
 /// Source: UAX #29 GB9c; Indic_Conjunct_Break of Unicode 17, which follows from IndicSyllabicCategory.txt.
 package enum ConjunctClusters {

@@ -35,9 +35,8 @@ extension LineBreaker {
   /// Whether a line that starts at an opportunity may end at other places than the analysis of the whole text has.
   ///
   /// That is so inside a run that a dictionary takes apart; at a hyphen, which keeps the word that it begins (LB20a),
-  /// behind a tab
-  /// and if break-all lets it begin a line; and at a combining mark behind a tab, which is a letter if it begins a
-  /// line (LB10).
+  /// behind a tab and if break-all lets it begin a line; and at a combining mark behind a tab, which is a letter if it
+  /// begins a line (LB10).
   package func dependsOnStart(_ utf8: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     guard offset > 0, offset < utf8.count else { return false }
     if options.wordBreak == .breakAll, utf8[offset] == UInt8(ascii: "-") { return true }

@@ -53,8 +53,7 @@ package struct Segment: Hashable, Sendable {
     /// itself (browsers).
     package static let box = Traits(rawValue: 1024)
     /// It ends with a soft hyphen where its box ends. Browsers put it on a line only if there is room for a hyphen,
-    /// which does
-    /// not show, and find a tab's stop behind it.
+    /// which does not show, and find a tab's stop behind it.
     package static let reservesHyphen = Traits(rawValue: 2048)
     /// It ends inside a cluster that runs right to left, such as a ligature.
     package static let insideCluster = Traits(rawValue: 4096)

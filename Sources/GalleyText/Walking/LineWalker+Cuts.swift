@@ -61,8 +61,7 @@ extension LineWalker {
     last: inout CutBoundary?
   ) -> WalkedLine? {
     // The first boundary that must leave room for the hyphen: browsers look for one in the box of the soft hyphen, and
-    // take its
-    // first cluster in any case.
+    // take its first cluster in any case.
     var firstReserving = 0
     search: while true {
       var chosen = boundaries.count
@@ -119,8 +118,7 @@ extension LineWalker {
   }
 
   /// The line that ends at an earlier boundary than one whose piece grew past the limit by less than a pixel; nil when
-  /// there is
-  /// none. Browsers look again for what is a pixel narrower than the piece.
+  /// there is none. Browsers look again for what is a pixel narrower than the piece.
   private mutating func shorter(
     _ boundaries: ArraySlice<CutBoundary>, than width: Int64, of line: Candidate, in index: Int, base: Int64
   ) -> WalkedLine? {
@@ -232,8 +230,7 @@ extension LineWalker {
   }
 
   /// The line that ends after segment `index`, which does not fit uncut, if it fits once the text is cut there; nil
-  /// where it does
-  /// not, or where the text as shaped whole decides (browsers).
+  /// where it does not, or where the text as shaped whole decides (browsers).
   mutating func shrunk(_ line: Candidate, in index: Int) -> WalkedLine? {
     guard traits.cutting == .exact, index < segments.count else { return nil }
     let kind = segments.traits[index]
@@ -257,8 +254,7 @@ extension LineWalker {
   }
 
   /// The line that ends after segment `index`, with the ideographic spaces behind it that hang although no line may
-  /// end between
-  /// them and what follows (browsers).
+  /// end between them and what follows (browsers).
   mutating func endedHanging(_ line: Candidate, after index: Int) -> WalkedLine {
     guard segments.traits[index].isDisjoint(with: [.mandatory, .unsafe]), isGluedSpace(index + 1),
       hangsBehind(index, of: line), let last = hangingEnd(of: index), last > index

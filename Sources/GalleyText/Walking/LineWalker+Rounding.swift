@@ -2,8 +2,7 @@
 
 extension LineWalker {
   /// Begins a box in segment `index`, unless one has begun on the line before: a line's share of the box in which it
-  /// starts is
-  /// rounded up by itself, while the sums round that box as a whole.
+  /// starts is rounded up by itself, while the sums round that box as a whole.
   func enterBox(_ line: inout Candidate, in index: Int) {
     guard !line.isPastBox, traits.grid > 1, line.startOrigin % traits.grid != 0, let reshaper else { return }
     let share = reshaper.restOfBox(at: line.start.offset)

@@ -26,8 +26,7 @@ package protocol Reshaper: Sendable {
   func rounding(of line: Range<Int>, safeStart: Int) -> Double
 
   /// The part of a box that begins at an offset: where the box ends, in UTF-8 bytes, and the advance up to there.
-  /// Browsers round a
-  /// line's share of each box up by itself.
+  /// Browsers round a line's share of each box up by itself.
   func restOfBox(at offset: Int) -> (end: Int, advance: Int64)
 
   /// What halving the closing mark in front of a line's end changes; nil when there is no such mark or it is narrow already.
