@@ -36,8 +36,7 @@ extension LineWalker {
   mutating func chosenLine() -> WalkedLine? {
     guard let end = chosen?.line(from: position.offset)?.last else { return nil }
     let last = end.segment
-    let line = Candidate(
-      start: position, correction: position.isUnsafe ? reshaper?.startCorrection(at: position.offset) : nil)
+    let line = candidate(from: position)
     let isEnd = last.end == segments.textEnd
     let hyphen = last.traits.contains(.hyphen) ? traits.hyphenAdvance : 0
     var width = end.shown - line.origin

@@ -32,8 +32,7 @@ struct LeadingCuts {
     limit = walker.limit
     self.token = token
     let position = walker.position
-    let correction = position.isUnsafe ? reshaper?.startCorrection(at: position.offset) : nil
-    var line = Candidate(start: position, correction: correction)
+    var line = walker.candidate(from: position)
     self.line = line
     var start = position.offset
     var base = position.advance

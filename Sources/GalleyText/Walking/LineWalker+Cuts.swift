@@ -185,10 +185,7 @@ extension LineWalker {
       if !kind.contains(.glued) || kind.contains(.lastResort) || index == segments.count - 1 {
         line.keep(index, hyphen: kind.contains(.hyphen) ? traits.hyphenAdvance : 0)
         if kind.contains(.unsafe) {
-          let offset = Int(segments.ends[index])
-          let whole = unhyphenated(line.openWidth, at: index)
-          let width = cutWidth(of: line, whole: whole, at: offset) + line.openWidth - whole
-          line.narrow(to: line.endReach(width), .cut(offset))
+          line.narrow(to: cutWidth(of: line, after: index), .cut(Int(segments.ends[index])))
         }
         break
       }
@@ -224,6 +221,13 @@ extension LineWalker {
     return whole + correction.delta
   }
 
+  /// The width of the line that ends after segment `index`, its chosen end, once the text is cut there.
+  func cutWidth(of line: Candidate, after index: Int) -> Int64 {
+    let whole = unhyphenated(line.openWidth, at: index)
+    let cut = cutWidth(of: line, whole: whole, at: Int(segments.ends[index]))
+    return line.endReach(cut + line.openWidth - whole)
+  }
+
   /// Whether the profile takes a cut although its piece, shaped as a whole, grew past the limit.
   func accepts(grownCutAt offset: Int, of line: Candidate) -> Bool {
     traits.cutting == .browser && line.safeStart >= offset
@@ -240,15 +244,13 @@ extension LineWalker {
     var line = line
     pass(index, on: &line)
     line.keep(index, hyphen: kind.contains(.hyphen) ? traits.hyphenAdvance : 0)
-    let hyphen = line.openWidth - line.visible
-    let offset = Int(segments.ends[index])
-    let width = line.endReach(cutWidth(of: line, whole: line.visible, at: offset) + hyphen)
+    let width = cutWidth(of: line, after: index)
     failed(line.width)
     guard width <= limit else {
       failed(width)
       return nil
     }
-    line.narrow(to: width, .cut(offset))
+    line.narrow(to: width, .cut(Int(segments.ends[index])))
     note(width)
     return ended(line, after: index)
   }

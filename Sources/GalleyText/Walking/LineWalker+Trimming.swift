@@ -7,7 +7,7 @@ extension LineWalker {
       segments.traits[index].isDisjoint(with: [.glued, .blank, .tab, .hyphen])
     else { return nil }
     var line = line
-    line.pass(index, segments.traits[index], of: segments, base: segments.base(of: index))
+    pass(index, on: &line)
     guard line.reach(line.visible) > limit,
       let width = trimmedWidth(of: line, whole: line.visible, at: Int(segments.ends[index]))
     else { return nil }

@@ -84,8 +84,7 @@ package struct LineWalker {
 
   /// The line from `position`. Takes a break back when the glyphs it changes no longer fit, and tries the one before.
   private mutating func fill() -> WalkedLine {
-    let correction = position.isUnsafe ? reshaper?.startCorrection(at: position.offset) : nil
-    let start = Candidate(start: position, correction: correction)
+    let start = candidate(from: position)
     var bound = min(segments.count, barrier)
     // What the line must leave free: nothing, or a hyphen once one did not fit (browsers).
     var reserve: Int64 = 0
@@ -121,15 +120,17 @@ package struct LineWalker {
         continue
       }
       if line.losesSoftHyphen, traits.cutting == .browser { reserve = traits.hyphenAdvance }
-      if reserve > 0, line.endReach(unhyphenated(line.openWidth, at: end) + reserve) > limit {
-        failed(line.endReach(unhyphenated(line.openWidth, at: end) + reserve))
-        bound = end
-        continue
+      if reserve > 0 {
+        let needed = line.endReach(unhyphenated(line.openWidth, at: end) + reserve)
+        if needed > limit {
+          failed(needed)
+          bound = end
+          continue
+        }
       }
       if next < segments.count, segments.traits[end].contains(.unsafe) {
         let offset = Int(segments.ends[end])
-        let whole = unhyphenated(line.openWidth, at: end)
-        let width = line.endReach(cutWidth(of: line, whole: whole, at: offset) + line.openWidth - whole)
+        let width = cutWidth(of: line, after: end)
         let isGrown = accepts(grownCutAt: offset, of: line)
         if isGrown, width > limit, traits.cutsWords {
           // Browsers look for no earlier opportunity, but go on between clusters.
@@ -155,6 +156,11 @@ package struct LineWalker {
       note(line.width)
       return endedHanging(line, after: end)
     }
+  }
+
+  /// An empty line that starts at a place.
+  func candidate(from start: LineStart) -> Candidate {
+    Candidate(start: start, correction: start.isUnsafe ? reshaper?.startCorrection(at: start.offset) : nil)
   }
 
   /// The last segment before another after which the line may end without parting a word; nil for none.

@@ -111,12 +111,20 @@ struct ParagraphWalker {
     guard self.truncation == nil else {
       return cut(truncation, upTo: content.segments.count, reason: .end, token: token)
     }
+    let line = shortened(truncation, upTo: content.segments.count, reason: .end, token: token)
+    if !wraps { note(line.walked.width) }
+    return line
+  }
+
+  /// The text up to a segment on one line of the walker's limit, less what does not fit.
+  private mutating func shortened(
+    _ truncation: Truncation, upTo end: Int, reason: BreakReason, token: TruncationToken?
+  ) -> Line {
     let used = token ?? content.reshaper?.ellipsis(at: walker.position.offset)
     let advance = content.units(used?.advance ?? 0)
-    let line = walker.truncated(truncation, token: advance, upTo: content.segments.count)
+    let line = walker.truncated(truncation, token: advance, upTo: end)
     let walked = WalkedLine(
-      start: line.start, end: walker.position, width: line.width, advance: line.advance, reason: .end, cut: line.cut)
-    if !wraps { note(walked.width) }
+      start: line.start, end: walker.position, width: line.width, advance: line.advance, reason: reason, cut: line.cut)
     return self.line(
       walked,
       cut: Cut(
@@ -185,26 +193,19 @@ extension ParagraphWalker {
     return cut(truncation, upTo: ahead.position.segment, reason: whole.reason, token: nil)
   }
 
-  /// The text up to a segment on one line, less what does not fit.
+  /// The text up to a segment on one line of the limit asked for, less what does not fit.
   private mutating func cut(
     _ truncation: Truncation, upTo end: Int, reason: BreakReason, token: TruncationToken?
   ) -> Line {
-    let used = token ?? content.reshaper?.ellipsis(at: walker.position.offset)
-    let advance = content.units(used?.advance ?? 0)
     let unlimited = (limit: walker.limit, slack: walker.slack)
     walker.limit = limit
     walker.slack = 0
     walker.forgetThresholds()
-    let line = walker.truncated(truncation, token: advance, upTo: end)
+    let line = shortened(truncation, upTo: end, reason: reason, token: token)
     held = max(held, walker.lower)
     failed = min(failed, walker.upper)
     (walker.limit, walker.slack) = unlimited
-    let walked = WalkedLine(
-      start: line.start, end: walker.position, width: line.width, advance: line.advance, reason: reason, cut: line.cut)
-    return self.line(
-      walked,
-      cut: Cut(
-        hidden: line.hidden, token: used, advance: advance, restartIsCut: line.restartIsCut, isEllipsis: token == nil))
+    return line
   }
 }
 

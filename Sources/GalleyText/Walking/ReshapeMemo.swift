@@ -11,17 +11,12 @@ package final class ReshapeMemo: Reshaper {
     var starts: [Int: CutCorrection] = [:]
     var ends: [Int: CutCorrection] = [:]
     var roundings: [Range<Int>: Double] = [:]
-    var boxes: [Int: BoxRest] = [:]
+    var boxes: [Int: (end: Int, advance: Int64)] = [:]
     var trimmedEnds: [Range<Int>: TrimmedEnd?] = [:]
     var restarts: [Int: [Segment]] = [:]
     var ellipses: [Int: TruncationToken] = [:]
     /// Roughly the bytes held.
     var cost = 0
-  }
-
-  private struct BoxRest {
-    let value: (end: Int, advance: Int64)
-    init(_ value: (end: Int, advance: Int64)) { self.value = value }
   }
 
   private static let costLimit = 1 << 20
@@ -52,7 +47,7 @@ package final class ReshapeMemo: Reshaper {
   }
 
   package func restOfBox(at offset: Int) -> (end: Int, advance: Int64) {
-    remember(\.boxes, offset) { BoxRest(reshaper.restOfBox(at: offset)) }.value
+    remember(\.boxes, offset) { reshaper.restOfBox(at: offset) }
   }
 
   package func trimmedEnd(of line: Range<Int>, safeStart: Int) -> TrimmedEnd? {

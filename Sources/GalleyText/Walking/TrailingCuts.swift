@@ -120,10 +120,9 @@ struct TrailingCuts {
 
   /// The width of the line whose end begins at a cut, with `position` units before it.
   func width(from cut: TruncationCut, at position: Int64, of walker: LineWalker) -> Int64 {
-    let correction = cut.isSafe ? nil : reshaper?.startCorrection(at: cut.offset)
-    guard hasTabs else { return position + visibleEnd - cut.advance + (correction?.delta ?? 0) }
     let start = LineStart(segment: cut.segment, offset: cut.offset, advance: cut.advance, isUnsafe: !cut.isSafe)
-    var line = Candidate(start: start, correction: correction)
+    var line = walker.candidate(from: start)
+    guard hasTabs else { return position + visibleEnd - line.origin }
     line.widen(by: position, isBlank: true)
     for index in cut.segment...last {
       walker.pass(index, on: &line)
