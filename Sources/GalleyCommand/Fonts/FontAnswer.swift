@@ -36,19 +36,15 @@ struct FontAnswer {
     }
     lines.append("  advances: \(Self.text(font.advances))")
     let word = font.hasRegisteredLineMetrics ? "registered" : "published"
-    let own = font.lineMetrics.map { ", \(word) for \($0.name)" } ?? ""
     for profile in Profile.all {
+      let named = font.lineMetrics(in: profile).map { ", \(word) for \($0.name)" } ?? ""
       let metrics = font.lineMetrics(at: size, in: profile)
       lines.append(
         "  line at \(Decimals.text(size)) in \(profile.name): \(Decimals.text(metrics.height))"
           + " (ascent \(Decimals.text(metrics.ascent)), descent \(Decimals.text(metrics.descent)),"
-          + " leading \(Decimals.text(metrics.leading))\(uses(font, profile) ? own : ""))")
+          + " leading \(Decimals.text(metrics.leading))\(named))")
     }
     return lines
-  }
-
-  private func uses(_ font: ResolvedFont, _ profile: Profile) -> Bool {
-    font.hasRegisteredLineMetrics || profile.vertical.published != .unused
   }
 
   private static func text(_ advances: AdvanceMatch) -> String {

@@ -48,11 +48,7 @@ struct LineReasons {
   private func missing(on line: MeasureResponse.Explanation) -> [String] {
     guard !line.missing8.isEmpty else { return [] }
     let clusters = line.missing8.map { range in
-      let names = text(in: range).unicodeScalars.map { scalar in
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-      }
-      return names.joined(separator: " ")
+      text(in: range).unicodeScalars.map(Printable.name).joined(separator: " ")
     }
     return ["no font has " + clusters.joined(separator: ", ")]
   }

@@ -16,7 +16,7 @@ enum MetricsComparison {
         let own = first.advance(of: scalar).map(Double.init)
         let other = font.advance(of: scalar).map { Double($0) * scale(of: font, to: first) }
         guard counts(own, other, beyond: tolerance) else { continue }
-        lines.append(line(font, first, "advance of \(name(of: scalar))", other, own))
+        lines.append(line(font, first, "advance of \(Printable.name(of: scalar))", other, own))
       }
     }
     return lines
@@ -35,12 +35,6 @@ enum MetricsComparison {
   /// From design units of one font to those of another.
   static func scale(of font: MetricsFont, to first: MetricsFont) -> Double {
     Double(first.face.unitsPerEm) / Double(font.face.unitsPerEm)
-  }
-
-  /// `U+0041`.
-  static func name(of scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   private static func counts(

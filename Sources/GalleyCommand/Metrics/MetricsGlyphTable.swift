@@ -11,7 +11,7 @@ enum MetricsGlyphTable {
       [.left("character"), .right("glyph"), .right("advance"), .right("left bearing"), .right("ink box")]
         + scaled.map { TextTable.Column.right("at \(Decimals.text($0))") } + [.left("")])
     for scalar in scalars {
-      var cells = [MetricsComparison.name(of: scalar)]
+      var cells = [Printable.name(of: scalar)]
       if let glyph = font.face.glyph(for: scalar) {
         let metrics = GlyphMetrics(glyph: glyph, instance: font.instance)
         cells += [String(glyph.rawValue), String(metrics.advance), String(metrics.leftSideBearing)]
@@ -36,7 +36,7 @@ enum MetricsGlyphTable {
     for scalar in scalars {
       let advances = fonts.map { $0.advance(of: scalar).map(Double.init) }
       table.append(
-        [MetricsComparison.name(of: scalar)] + MetricsReport.cells(advances, scales: scales) + [String(scalar)])
+        [Printable.name(of: scalar)] + MetricsReport.cells(advances, scales: scales) + [String(scalar)])
     }
     try output.write(table.text())
   }

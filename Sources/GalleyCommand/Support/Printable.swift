@@ -27,6 +27,12 @@ enum Printable {
     return end == text.endIndex ? text : "\(text[..<end])…"
   }
 
+  /// `U+0041`.
+  static func name(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
   /// Controls, line and paragraph separators, and the characters that override direction.
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -81,9 +81,7 @@ private struct Explainer {
     let metrics: MetricsSource =
       if text.paragraphStyle.lineHeight.usable != .natural {
         .paragraph
-      } else if font.hasRegisteredLineMetrics || text.profile.vertical.published != .unused,
-        let named = font.lineMetrics
-      {
+      } else if let named = font.lineMetrics(in: text.profile) {
         .published(named.name)
       } else {
         .face

@@ -137,12 +137,7 @@ extension SetLine {
     }
     guard !places.isEmpty else { return 0 }
     let units = Int64(free)
-    let parts = Int64(places.count)
-    for (number, place) in places.enumerated() {
-      let (before, behind) = (Int64(number), Int64(number) + 1)
-      let share = units / parts + (units % parts * behind / parts - units % parts * before / parts)
-      cells[place].widen(by: share, unit: unit)
-    }
+    widen(places, by: units, unit: unit)
     return units
   }
 }

@@ -64,11 +64,17 @@ struct SetLine: Sendable {
   mutating func tighten(to width: Int64, unit: Double) {
     let count = shownCount
     let excess = cells[..<count].reduce(0) { $0 + $1.advance } - width
-    let places = Int64(count - 1)
-    guard excess > 0, places > 0 else { return }
-    for place in 0..<places {
-      let share = excess / places + (excess % places * (place + 1) / places - excess % places * place / places)
-      cells[Int(place)].widen(by: -share, unit: unit)
+    guard excess > 0, count > 1 else { return }
+    widen(cells.indices.prefix(count - 1), by: -excess, unit: unit)
+  }
+
+  /// Shares units among cells as evenly as whole units can be.
+  mutating func widen(_ places: some Collection<Int>, by units: Int64, unit: Double) {
+    let parts = Int64(places.count)
+    for (number, place) in places.enumerated() {
+      let (before, behind) = (Int64(number), Int64(number) + 1)
+      let share = units / parts + (units % parts * behind / parts - units % parts * before / parts)
+      cells[place].widen(by: share, unit: unit)
     }
   }
 

@@ -29,9 +29,7 @@ struct ShapedRange {
       item += 1
     }
     let whole = spans
-    SpacingTrimmer(
-      items: source.items, styles: source.styles, bytes: setter.bytes, profile: source.profile, worker: setter.worker
-    ).trim(&spans, as: trims)
+    source.trimmer(setter.bytes, setter.worker).trim(&spans, as: trims)
     savings = zip(whole, spans).map { before, after in
       var savings: [Int: Int32] = [:]
       for (index, cluster) in after.word.clusters.enumerated() {

@@ -6,12 +6,8 @@ extension TextReshaper {
   func ellipsisGlyphs(
     at offset: Int, worker: ShapingWorker
   ) -> (glyphs: ArraySlice<galley_glyph>, face: ContextFace, place: Int, scale: Double)? {
-    let item = items.first { $0.end > offset } ?? items.last
-    let style = styles[item?.style ?? 0]
-    return Array("\u{2026}".utf8).withUnsafeBufferPointer { bytes in
-      let piece = Shaper.Piece(
-        range: 0..<bytes.count, script: item?.script ?? FontTag("Latn").rawValue,
-        isRightToLeft: item?.isRightToLeft ?? false, context: style.context)
+    let style = styles[style(at: offset)]
+    return withEllipsis(at: offset) { piece, bytes in
       let glyphs = ClusterGlyphs()
       guard let cluster = worker.shaper.clusters(of: piece, in: bytes, keeping: glyphs).first,
         let face = style.context.face(at: Int(cluster.face))

@@ -32,7 +32,7 @@ struct FormattedText {
         if open != wanted { anchors.append(Anchor(formatted: bytes.count, original: line)) }
         open = wanted
         var next = line
-        while next < end, !Self.endsParagraph(text, at: next) { next += 1 }
+        while next < end, !endsParagraph(text, at: next) { next += 1 }
         // A paragraph's end closes all that is open.
         if next < end {
           open = []
@@ -42,17 +42,6 @@ struct FormattedText {
         line = next
       }
       start = end
-    }
-  }
-
-  /// Whether a character of bidi class B ends at `index`.
-  private static func endsParagraph(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-    switch text[index] {
-    case 0x0A, 0x1C...0x1E: true
-    case 0x0D: !(index + 1 < text.count && text[index + 1] == 0x0A)
-    case 0x85: index > 0 && text[index - 1] == 0xC2
-    case 0xA9: index > 1 && text[index - 1] == 0x80 && text[index - 2] == 0xE2
-    default: false
     }
   }
 

@@ -27,20 +27,9 @@ struct ParagraphLevels: Sendable {
   private mutating func find(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let runs = try? levelRuns(of: bytes, direction: .natural) else { return }
     var run = 0
-    for offset in bytes.indices where Self.separates(bytes, at: offset) {
+    for offset in bytes.indices where endsParagraph(bytes, at: offset) {
       while runs[run].end <= offset { run += 1 }
       ends.append((offset + 1, runs[run].level))
-    }
-  }
-
-  /// Whether a paragraph separator (bidi class B) ends with a byte.
-  private static func separates(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    switch bytes[offset] {
-    case 0x0A, 0x1C...0x1E: true
-    case 0x0D: offset + 1 == bytes.count || bytes[offset + 1] != 0x0A
-    case 0x85: offset > 0 && bytes[offset - 1] == 0xC2
-    case 0xA9: offset > 1 && bytes[offset - 1] == 0x80 && bytes[offset - 2] == 0xE2
-    default: false
     }
   }
 
@@ -50,5 +39,16 @@ struct ParagraphLevels: Sendable {
   func level(at offset: Int) -> UInt8 {
     let place = ends.partitioningIndex { $0.offset > offset }
     return place < ends.count ? ends[place].level : ends.last?.level ?? level
+  }
+}
+
+/// Whether a paragraph separator (UAX #9, class B) ends with the byte at `offset`; of CR LF only the line feed does.
+func endsParagraph(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+  switch bytes[offset] {
+  case 0x0A, 0x1C...0x1E: true
+  case 0x0D: offset + 1 == bytes.count || bytes[offset + 1] != 0x0A
+  case 0x85: offset > 0 && bytes[offset - 1] == 0xC2
+  case 0xA9: offset > 1 && bytes[offset - 1] == 0x80 && bytes[offset - 2] == 0xE2
+  default: false
   }
 }

@@ -64,7 +64,7 @@ struct AdvanceCursor {
   }
 
   /// The advance at which a line starts at `offset`: behind the cluster of white space that hangs on the line before.
-  mutating func start(at offset: Int, _ hanging: HangingSpaces, _ bytes: UnsafeBufferPointer<UInt8>) -> Int64 {
+  mutating func start(at offset: Int, _ hanging: HangingSpaces) -> Int64 {
     let place = place(at: offset)
     guard place.restOfCluster != 0 else { return place.advance }
     let hangs = hanging.visibleEnd(of: max(0, offset - 3)..<offset, in: bytes) < offset

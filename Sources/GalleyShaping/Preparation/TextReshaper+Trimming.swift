@@ -13,14 +13,18 @@ extension TextReshaper {
     else { return nil }
     let isClosing = withBytes { bytes in
       try? workers.withWorker { worker in
-        SpacingTrimmer(items: items, styles: styles, bytes: bytes, profile: profile, worker: worker)
-          .isClosing(span.start + Int(cluster.start)..<end, cluster, style)
+        trimmer(bytes, worker).isClosing(span.start + Int(cluster.start)..<end, cluster, style)
       }
     }
     guard isClosing == true else { return nil }
     let correction = endCorrection(at: end, as: SpacingTrimmer.Piece(halvedEnd: end))
     guard correction.delta < 0 else { return nil }
     return TrimmedEnd(delta: correction.delta, excess: excess(of: line, safeStart: safeStart, correction))
+  }
+
+  /// What trims the punctuation of this text.
+  func trimmer(_ bytes: UnsafeBufferPointer<UInt8>, _ worker: ShapingWorker) -> SpacingTrimmer {
+    SpacingTrimmer(items: items, styles: styles, bytes: bytes, profile: profile, worker: worker)
   }
 
   func rounding(of line: Range<Int>, safeStart: Int) -> Double {

@@ -21,7 +21,7 @@ struct TextReshaper: Reshaper {
   func boundaries(in range: Range<Int>) -> [CutBoundary] {
     withBytes { bytes in
       var cursor = cursor(at: range.lowerBound, bytes)
-      let base = cursor.start(at: range.lowerBound, hanging, bytes)
+      let base = cursor.start(at: range.lowerBound, hanging)
       let boxes = scale.boxEnds(from: range.lowerBound).prefix { $0 <= range.upperBound }
       let utf8 = text.utf8
       var index = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
@@ -142,8 +142,7 @@ struct TextReshaper: Reshaper {
         pieces.append(
           ShapedSpan(start: part.lowerBound, word: worker.shape(piece, in: bytes, contact: .none), item: item, tail: 0))
       }
-      SpacingTrimmer(items: items, styles: styles, bytes: bytes, profile: profile, worker: worker)
-        .trim(&pieces, as: trims)
+      trimmer(bytes, worker).trim(&pieces, as: trims)
       var cursor = AdvanceCursor(pieces, scale: scale.reshaped, bytes: bytes, profile: profile)
       return cursor.advance(to: range.upperBound).advance
     }

@@ -46,9 +46,14 @@ public struct ResolvedFont: Hashable, Sendable {
   /// The figures on lines of a height that a paragraph gives.
   func lineMetrics(at size: Double, lineHeight: LineHeight, in profile: Profile) -> LineMetrics {
     let vertical = profile.vertical
-    let named = hasRegisteredLineMetrics || vertical.published != .unused ? lineMetrics : nil
     return profile.lineMetrics(
-      named?.scaled(to: size, for: vertical) ?? face.metrics.lineMetrics(at: size, from: vertical.table),
+      lineMetrics(in: profile)?.scaled(to: size, for: vertical)
+        ?? face.metrics.lineMetrics(at: size, from: vertical.table),
       lineHeight: lineHeight, size: size, family: loosenedFamily)
+  }
+
+  /// The line metrics of the font asked for where a profile has them go before the face's own.
+  package func lineMetrics(in profile: Profile) -> NamedLineMetrics? {
+    hasRegisteredLineMetrics || profile.vertical.published != .unused ? lineMetrics : nil
   }
 }
