@@ -31,7 +31,7 @@ extension PreparedText {
       let end = start + piece.count
       if isTab {
         position = column.place(of: position)
-        let landing = content.walk.tabs.landing(of: piece.count, at: Double(position) + indent)
+        let landing = content.walk.landing(of: piece.count, at: Double(position) + indent)
         position += landing.advance
         column =
           landing.aligned.map { aligned in

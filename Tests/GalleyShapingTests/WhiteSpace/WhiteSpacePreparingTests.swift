@@ -42,6 +42,24 @@ import Testing
     #expect(try prepare(" ", .pre).size(width: 50).height == prepare("a", .pre).size(width: 50).height)
   }
 
+  @Test(arguments: [Profile.web, .uikit])
+  func `white space that breaks adds nothing to the width of the line that it ends`(profile: Profile) throws {
+    let paragraph = ParagraphStyle(whiteSpace: .breakSpaces)
+    func width(_ text: String, size: Double) throws -> Double {
+      try typesetter.prepare(text, style: style(size), paragraph: paragraph, profile: profile)
+        .size(width: .infinity).width
+    }
+    for size in [11, 13, 14.5, 16, 17] {
+      for text in ["a\tb", "Wo\tit\tlies\there", "\tone\t\ttwo", "a\tb c\tdef\tg h"] {
+        for tail in [" ", "\t", " \t", "\t  "] {
+          #expect(
+            try width(text + tail, size: size) == width(text, size: size),
+            "\(text.debugDescription) and \(tail.debugDescription) at \(size)")
+        }
+      }
+    }
+  }
+
   @Test func `a run of white space takes the style of its first character`() throws {
     let runs = [TextRun("a ", style: style(10)), TextRun(" \n b", style: style(40))]
     let paragraph = ParagraphStyle(whiteSpace: .normal)
