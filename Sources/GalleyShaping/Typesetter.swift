@@ -84,22 +84,23 @@ public final class Typesetter: Sendable {
   private func quick(
     _ text: String, _ style: TextStyle, _ paragraph: ParagraphStyle, _ profile: Profile
   ) throws(TextMeasurementError) -> PreparedText? {
-    let storage: PreparedStorage?
+    let worker: ShapingWorker
     do throws(ShapingError) {
-      storage = try workers.withWorker { worker in
-        worker.recipes.pointee.storage(
-          of: text, style: style, paragraph: paragraph, profile: profile, generation: fonts.generation,
-          worker: worker
-        ) {
-          StylePreparer(
-            style: resolve(style, profile: profile), language: style.language, paragraph: paragraph,
-            profile: profile, workers: workers)
-        }
-      }
+      worker = try workers.borrow()
     } catch {
       throw .shaping(error)
     }
+    defer { workers.giveBack(worker) }
+    let storage = worker.recipes.pointee.storage(
+      of: text, style: style, paragraph: paragraph, profile: profile, typesetter: self, worker: worker)
     return storage.map(PreparedText.init)
+  }
+
+  /// Takes texts of a style through all stages.
+  func preparer(of style: TextStyle, paragraph: ParagraphStyle, profile: Profile) -> StylePreparer {
+    StylePreparer(
+      style: resolve(style, profile: profile), language: style.language, paragraph: paragraph, profile: profile,
+      workers: workers)
   }
 
   /// Forgets all cached words and faces. Prepared texts keep what they need.

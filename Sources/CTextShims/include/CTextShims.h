@@ -190,6 +190,24 @@ galley_status galley_outlines_glyph(galley_outlines *outlines, uint32_t glyph, g
 /// FreeType's linear, unhinted advance in px at a size in points = px, above 0 and at most 32767 (FT_Get_Advance).
 galley_status galley_outlines_linear_advance(galley_outlines *outlines, uint32_t glyph, double size, double *out);
 
+// MARK: - Sums of pairs
+
+/// What a pair of characters is, from the lowest bit, below its advance: whether it is known, whether a line may end
+/// between them, whether what stands behind it is more than its second character.
+enum { galley_pair_known = 1, galley_pair_breaks = 2, galley_pair_turns = 4, galley_pair_shift = 4 };
+
+/// Adds up the advances of pairs of neighboring bytes, up to the first pair that is unknown or turns.
+///
+/// `pairs` has 65,536, by second byte times 256 and first byte. Starts with the pair of the bytes `from` - 1 and `from`;
+/// there must be a pair that stops. `sums` gets, for each second byte, `sum` and all advances up to it; bits of `breaks`
+/// are set for those in front of which a line may end. Up to 8 bytes behind the last one are read, and 8 sums written.
+/// Returns the second byte of the pair that stopped.
+size_t galley_add_pairs(const uint16_t *pairs, const uint8_t *bytes, size_t from, uint32_t sum, uint32_t *sums,
+                        uint8_t *breaks);
+/// The same in plain C: what processors without SSE2 run, and what the other is compared with.
+size_t galley_add_pairs_one_by_one(const uint16_t *pairs, const uint8_t *bytes, size_t from, uint32_t sum,
+                                   uint32_t *sums, uint8_t *breaks);
+
 // MARK: - Text analysis (ICU)
 
 typedef struct galley_level_run {

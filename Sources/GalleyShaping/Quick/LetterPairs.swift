@@ -8,32 +8,16 @@ internal import GalleyText
 /// a row of their own stands for them. Filled as pairs are met. Owned by one worker; a class so that handing it on is one
 /// reference.
 final class LetterPairs {
-  /// What a pair is, from the lowest bit: whether it is known, whether a line may end between, whether the row behind it is not
-  /// that of its second character, whether its first is a space; the advance above.
-  enum Pair {
-    static var isKnown: UInt16 { 1 }
-    static var breaks: UInt16 { 2 }
-    static var turns: UInt16 { 4 }
-    /// The first character is a space.
-    static var isBehindSpace: UInt16 { 8 }
-    /// No text with it is summed up by pairs: neither unknown nor known.
-    static var unfit: UInt16 { turns }
-    static var shift: UInt16 { 4 }
-
-    /// Whether there is room for an advance.
-    static func holds(_ advance: Int32) -> Bool { advance >= 0 && advance < 1 << 12 }
-  }
-
   /// The row in front of a text.
   static var start: UInt8 { 0 }
   private static let rowLimit = 256
-  /// Rows from 128 on are no character's.
-  private static let spareRows = Array(UInt8(128)...255)
+  /// Rows from 0x90 on are no character's.
+  private static let spareRows = Array(UInt8(0x90)...255)
 
-  /// The pairs by row and second character.
-  let pairs: UnsafeMutablePointer<UInt16>
-  /// The pairs of a row and the end of the text.
-  let ends: UnsafeMutablePointer<UInt16>
+  /// The pairs by second character and row, as `galley_add_pairs` reads them.
+  let pairs: UnsafeMutablePointer<LetterPair>
+  /// The advances of a row at the end of the text, as pairs.
+  let ends: UnsafeMutablePointer<LetterPair>
   /// The rows behind pairs that turn.
   let turns: UnsafeMutablePointer<UInt8>
   /// The numbers of characters in UTF-8 of E2 80 and a byte less 0x80; 0 for those that are none.
@@ -57,20 +41,24 @@ final class LetterPairs {
     self.face = face
     breaks = recipe.breaker.letters
     pairs = .allocate(capacity: Self.rowLimit << 8)
-    pairs.initialize(repeating: 0, count: Self.rowLimit << 8)
+    pairs.initialize(repeating: .unknown, count: Self.rowLimit << 8)
     ends = .allocate(capacity: Self.rowLimit)
-    ends.initialize(repeating: 0, count: Self.rowLimit)
+    ends.initialize(repeating: .unknown, count: Self.rowLimit)
     turns = .allocate(capacity: Self.rowLimit << 8)
     turns.initialize(repeating: 0, count: Self.rowLimit << 8)
     var numbers = [UInt8](repeating: 0, count: 64)
-    for character in UInt8(1)..<0x20 {
-      if let scalar = LetterBreaks.scalar(character) { numbers[Int(scalar & 0x3F)] = character }
+    states = Array(repeating: nil, count: Self.rowLimit)
+    states[Int(Self.start)] = breaks.start
+    for character in LetterBreaks.characters {
+      states[Int(character)] = breaks.usual(character)
+      if let scalar = LetterBreaks.scalar(character), scalar > 0x7F { numbers[Int(scalar & 0x3F)] = character }
     }
     self.numbers = numbers
-    states = Array(repeating: nil, count: Self.rowLimit)
-    states[0] = breaks.start
-    for character in UInt8(1)...0x7E { states[Int(character)] = breaks.usual(character) }
   }
+
+  /// The pairs as C sees them.
+  @inline(__always)
+  var bits: UnsafePointer<UInt16> { UnsafeRawPointer(pairs).assumingMemoryBound(to: UInt16.self) }
 
   deinit {
     pairs.deallocate()
@@ -78,12 +66,12 @@ final class LetterPairs {
     turns.deallocate()
   }
 
-  /// Where a row's pair with a byte is; bytes from 0x80 on are no character's.
+  /// Where a row's pair with a character is.
   @inline(__always)
-  static func place(_ row: UInt8, _ character: UInt8) -> Int { Int(row) << 8 | Int(character) }
+  static func place(_ row: UInt8, _ character: UInt8) -> Int { Int(character) << 8 | Int(row) }
 
-  /// The number of a character of three bytes; nil where it is none of printed English.
-  func number(_ bytes: UnsafePointer<UInt8>) -> UInt8? {
+  /// The character of three bytes; nil where it is none of printed English.
+  func character(_ bytes: UnsafePointer<UInt8>) -> UInt8? {
     guard bytes[0] == 0xE2, bytes[1] == 0x80 else { return nil }
     let number = numbers[Int(bytes[2] & 0x3F)]
     return number > 0 ? number : nil
@@ -92,26 +80,24 @@ final class LetterPairs {
   /// Measures the pair of a row and a character.
   func measure(row: UInt8, _ character: UInt8, _ worker: ShapingWorker) {
     let place = Self.place(row, character)
-    pairs[place] = Pair.unfit
+    pairs[place] = .unfit
     guard let state = states[Int(row)], row != Self.start || character != 0x20,
-      let (advance, isUnsafe) = advance(state.character, character, worker), Pair.holds(advance),
+      let (advance, isUnsafe) = advance(state.character, character, worker),
       let step = breaks.step(state, character), !(step.breaks && isUnsafe && state.character != 0x20),
-      let next = self.row(of: step.state)
+      let next = self.row(of: step.state),
+      let pair = LetterPair(advance, breaks: step.breaks, turns: next != character)
     else { return }
     turns[place] = next
-    pairs[place] =
-      UInt16(advance) << Pair.shift | Pair.isKnown | (step.breaks ? Pair.breaks : 0)
-      | (next == character ? 0 : Pair.turns) | (state.character == 0x20 ? Pair.isBehindSpace : 0)
+    pairs[place] = pair
   }
 
   /// Measures the last character of a text.
   func measureEnd(row: UInt8, _ worker: ShapingWorker) {
-    ends[Int(row)] = Pair.unfit
+    ends[Int(row)] = .unfit
     guard let state = states[Int(row)], state.character > 0, let alone = shaped([state.character], worker),
-      Pair.holds(alone[0].x_advance)
+      let pair = LetterPair(alone[0].x_advance, breaks: true, turns: true)
     else { return }
-    ends[Int(row)] =
-      UInt16(alone[0].x_advance) << Pair.shift | Pair.isKnown | (state.character == 0x20 ? Pair.isBehindSpace : 0)
+    ends[Int(row)] = pair
   }
 
   /// The row of a state; nil when there are too many.
@@ -151,4 +137,34 @@ final class LetterPairs {
     }
     return glyphs.count == characters.count && glyphs.allSatisfy { $0.glyph != 0 } ? glyphs : nil
   }
+}
+
+/// A row and a character: the advance of the one before the other, and whether a line may end between them.
+struct LetterPair: Equatable {
+  private let bits: UInt16
+
+  private init(bits: UInt16) { self.bits = bits }
+
+  /// nil where there is no room for the advance.
+  ///
+  /// - Parameter turns: whether the row behind it is not that of its character.
+  init?(_ advance: Int32, breaks: Bool, turns: Bool) {
+    guard advance >= 0, advance < 1 << (16 - Self.shift) else { return nil }
+    bits =
+      UInt16(advance) << Self.shift | UInt16(galley_pair_known)
+      | (breaks ? Self.breakBit : 0) | (turns ? Self.turnBit : 0)
+  }
+
+  /// Not measured yet.
+  static var unknown: LetterPair { LetterPair(bits: 0) }
+  /// No text with it is summed up by pairs.
+  static var unfit: LetterPair { LetterPair(bits: turnBit) }
+
+  private static var shift: UInt16 { UInt16(galley_pair_shift) }
+  private static var breakBit: UInt16 { UInt16(galley_pair_breaks) }
+  private static var turnBit: UInt16 { UInt16(galley_pair_turns) }
+
+  var isKnown: Bool { bits & UInt16(galley_pair_known) != 0 }
+  var breaks: Bool { bits & Self.breakBit != 0 }
+  var advance: UInt32 { UInt32(bits >> Self.shift) }
 }

@@ -4,17 +4,8 @@ internal import GalleyText
 ///
 /// `words` is a pointer so that looking a word up is one access. Owned by one worker.
 struct QuickRecipes: ~Copyable {
-  /// All that an answer depends on besides the text.
-  private struct Request {
-    var style: TextStyle
-    var paragraph: ParagraphStyle
-    var profile: Profile
-    /// How often the fonts had changed.
-    var generation: Int
-  }
-
   private struct Known {
-    var request: Request
+    var request: QuickRequest
     /// nil where such texts take the stages.
     var recipe: QuickRecipe?
     let characters: MeasuredCharacters
@@ -31,8 +22,9 @@ struct QuickRecipes: ~Copyable {
   private let words: UnsafeMutablePointer<MeasuredWords>
   private let scratch = QuickScratch()
   private var known: [Known] = []
-  /// Where the style of the last text is in `known`.
+  /// Where the style of the last text is in `known`, and what it was asked with.
   private var last = 0
+  private var bits = QuickRequest.Bits()
   private var nextNumber: UInt32 = 0
 
   init() {
@@ -45,27 +37,19 @@ struct QuickRecipes: ~Copyable {
     words.pointee.deallocate()
     words.deinitialize(count: 1)
     words.deallocate()
+    bits.deallocate()
   }
 
   /// The text measured word by word; nil when it takes the stages.
   mutating func storage(
-    of text: String, style: TextStyle, paragraph: ParagraphStyle, profile: Profile, generation: Int,
-    worker: ShapingWorker, _ make: () -> StylePreparer
+    of text: String, style: TextStyle, paragraph: ParagraphStyle, profile: Profile, typesetter: Typesetter,
+    worker: ShapingWorker
   ) -> PreparedStorage? {
-    if !answers(last, style, paragraph, profile, generation) {
-      last = known.indices.first { answers($0, style, paragraph, profile, generation) } ?? known.count
-      if last == known.count {
-        if known.count == Self.limit { known.removeFirst().characters.deallocate() }
-        last = known.count
-        let request = Request(style: style, paragraph: paragraph, profile: profile, generation: generation)
-        known.append(
-          Known(
-            request: request, recipe: make().recipe(number: nextNumber, worker: worker),
-            characters: MeasuredCharacters()))
-        nextNumber = (nextNumber + 1) & 0xFF_FFFF
-        // Numbers come round after sixteen million styles; words of the first must be gone by then.
-        if nextNumber == 0 { words.pointee.removeAll() }
-      }
+    let generation = typesetter.fonts.generation
+    if !bits.match(style, paragraph, profile, generation) {
+      find(
+        QuickRequest(style: style, paragraph: paragraph, profile: profile, generation: generation), typesetter,
+        worker)
     }
     let length = text.utf8.count
     guard let recipe = known[last].recipe, length > 0, length <= QuickScratch.longestText else { return nil }
@@ -75,7 +59,7 @@ struct QuickRecipes: ~Copyable {
     if known[last].textCount == Self.textsBeforePairs { known[last].letters = LetterPairs(recipe) }
     if let letters = known[last].letters, let unit = scratch.unit(ofPlace: 0, of: recipe) {
       let memory = UnsafeMutableRawPointer(scratch.segments).assumingMemoryBound(to: UInt32.self)
-      if let count = LetterSum(letters, worker).add(scratch.bytes, count: length, to: memory) {
+      if let count = LetterSum(letters, worker, scratch: scratch, count: length).add(to: memory) {
         return PreparedStorage.make(
           text, style: recipe.shared, words: UnsafeBufferPointer(start: memory, count: count), metrics: 1, unit: unit)
       }
@@ -85,15 +69,25 @@ struct QuickRecipes: ~Copyable {
       scratch: scratch)
   }
 
-  @inline(__always)
-  private func answers(
-    _ index: Int, _ style: TextStyle, _ paragraph: ParagraphStyle, _ profile: Profile, _ generation: Int
-  ) -> Bool {
-    guard index < known.count else { return false }
-    return known.withUnsafeBufferPointer { known in
-      known[index].request.generation == generation && known[index].request.profile == profile
-        && known[index].request.style == style && known[index].request.paragraph == paragraph
+  /// Finds the style of a request, or adds it.
+  @inline(never)
+  private mutating func find(_ request: QuickRequest, _ typesetter: Typesetter, _ worker: ShapingWorker) {
+    if let place = known.firstIndex(where: { $0.request == request }) {
+      last = place
+    } else {
+      if known.count == Self.limit { known.removeFirst().characters.deallocate() }
+      last = known.count
+      let preparer = typesetter.preparer(
+        of: request.style, paragraph: request.paragraph, profile: request.profile)
+      known.append(
+        Known(
+          request: request, recipe: preparer.recipe(number: nextNumber, worker: worker),
+          characters: MeasuredCharacters()))
+      nextNumber = (nextNumber + 1) & 0xFF_FFFF
+      // Numbers come round after sixteen million styles; words of the first must be gone by then.
+      if nextNumber == 0 { words.pointee.removeAll() }
     }
+    bits.note(request)
   }
 }
 

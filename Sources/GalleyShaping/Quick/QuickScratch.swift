@@ -10,18 +10,27 @@ final class QuickScratch: @unchecked Sendable {
   /// More spaces between two words take the stages.
   static let spaceLimit = 256
 
-  /// The text, and zeros behind it, so that keys can be read in whole machine words.
+  /// How many elements may be read or written behind a text, so that machine words need not end with it.
+  static let padding = 16
+
+  /// The text, and zeros behind it.
   let bytes: UnsafeMutablePointer<UInt8>
   /// The segments, of which each takes a byte of text at least.
   let segments: UnsafeMutablePointer<QuickSegment>
+  /// The advance in front of each byte of the text.
+  let sums: UnsafeMutablePointer<UInt32>
+  /// A bit for each byte of the text.
+  let breaks: UnsafeMutablePointer<UInt8>
   private let runs: UnsafeMutablePointer<SpaceRun>
   private let unit: UnsafeMutablePointer<(style: UInt32, place: UInt16, number: UInt8)>
 
   init() {
     let size = Self.longestText + 1
-    bytes = .allocate(capacity: size + 16)
-    bytes.initialize(repeating: 0, count: size + 16)
+    bytes = .allocate(capacity: size + Self.padding)
+    bytes.initialize(repeating: 0, count: size + Self.padding)
     segments = .allocate(capacity: size)
+    sums = .allocate(capacity: size + Self.padding)
+    breaks = .allocate(capacity: size / 8 + Self.padding)
     runs = .allocate(capacity: Self.runLimit)
     runs.initialize(repeating: SpaceRun(), count: Self.runLimit)
     unit = .allocate(capacity: 1)
@@ -31,6 +40,8 @@ final class QuickScratch: @unchecked Sendable {
   deinit {
     bytes.deallocate()
     segments.deallocate()
+    sums.deallocate()
+    breaks.deallocate()
     runs.deallocate()
     unit.deallocate()
   }
@@ -41,7 +52,7 @@ final class QuickScratch: @unchecked Sendable {
   func load(_ text: UnsafeBufferPointer<UInt8>) {
     guard let start = text.baseAddress else { return }
     bytes.update(from: start, count: text.count)
-    (bytes + text.count).update(repeating: 0, count: 16)
+    (bytes + text.count).update(repeating: 0, count: Self.padding)
   }
 }
 

@@ -10,8 +10,11 @@ final class ShapingWorker: @unchecked Sendable {
   private let cache: UnsafeMutablePointer<WordCache>
   /// The styles that it met last.
   let recipes: UnsafeMutablePointer<QuickRecipes>
+  /// How often its pool had forgotten its words.
+  let generation: Int
 
-  init() throws(ShapingError) {
+  init(generation: Int = 0) throws(ShapingError) {
+    self.generation = generation
     shaper = try Shaper()
     recipes = .allocate(capacity: 1)
     recipes.initialize(to: QuickRecipes())

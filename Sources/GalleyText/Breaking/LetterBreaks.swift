@@ -1,20 +1,28 @@
 /// A breaker that reads English text one character at a time and tells its states apart as finely as its answers need.
 ///
-/// Characters are numbers below 128: ASCII as itself, and in the place of controls the punctuation of printed English.
+/// Characters are bytes: ASCII as itself, and above it the punctuation of printed English.
 ///
 /// `@unchecked Sendable`: its pointers lead to constants of the program.
 package struct LetterBreaks: @unchecked Sendable {
-  /// The characters that stand in the place of U+0001 on: dashes, quotation marks, the ellipsis; all of U+2000 to U+203F.
+  /// The characters from `firstPunctuation` on: dashes, quotation marks, the ellipsis; all of U+2000 to U+203F.
   private static let punctuation: [UInt32] = [0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026]
 
-  /// The scalar that a number stands for; nil where it stands for none.
-  package static func scalar(_ character: UInt8) -> UInt32? {
-    if (0x20...0x7E).contains(character) { return UInt32(character) }
-    return character > 0 && Int(character) <= punctuation.count ? punctuation[Int(character) - 1] : nil
+  private static var firstPunctuation: UInt8 { 0x80 }
+
+  /// All characters.
+  package static var characters: [UInt8] {
+    Array(0x20...0x7E) + Array(firstPunctuation..<firstPunctuation + UInt8(punctuation.count))
   }
 
-  /// All scalars that have numbers.
-  package static var scalars: [UInt32] { (UInt8(1)...0x7E).compactMap(scalar) }
+  /// The scalar that a byte stands for; nil where it stands for none.
+  package static func scalar(_ character: UInt8) -> UInt32? {
+    if (0x20...0x7E).contains(character) { return UInt32(character) }
+    let place = Int(character) - Int(firstPunctuation)
+    return punctuation.indices.contains(place) ? punctuation[place] : nil
+  }
+
+  /// All scalars that bytes stand for.
+  package static var scalars: [UInt32] { characters.compactMap(scalar) }
 
   /// Where it stands: behind which character, and in which context.
   package struct State: Hashable, Sendable {

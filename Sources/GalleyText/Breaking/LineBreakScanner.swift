@@ -225,5 +225,5 @@ package struct LineBreakScanner {
 
 extension UInt8 {
   @inline(__always)
-  var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+  package var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }

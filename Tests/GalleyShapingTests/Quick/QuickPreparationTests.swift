@@ -92,12 +92,15 @@ import Testing
     let typesetter = Typesetter()
     let style = TextStyle(font: FontDescriptor(family, size: 14))
     let characters = Array("aaeeoinstrlAVTWY10,.;:!?()[]{}'\"/\\-+%$&@#*~^_=<>|`’—–“”…‘")
+    let controls = Array("\u{1}\u{2}\u{5}\u{7}\u{7F}\0")
     for _ in 0..<400 {
       var text = String(
         (0..<Int.random(in: 1...60, using: &random)).map { _ in
           Int.random(in: 0..<5, using: &random) == 0 ? " " : characters.randomElement(using: &random) ?? "x"
         })
       if Int.random(in: 0..<20, using: &random) == 0 { text += String(repeating: "x-", count: 140) }
+      if Int.random(in: 0..<20, using: &random) == 0 { text += String(repeating: " ", count: 9) + "x" }
+      if Int.random(in: 0..<20, using: &random) == 0 { text.append(controls.randomElement(using: &random) ?? "x") }
       let prepared = try typesetter.prepare(text, style: style, profile: profile)
       for width in [Double.infinity, 0, 60, .random(in: 0...400, using: &random)] {
         let (size, full) = (prepared.size(width: width), prepared.fullSize(width: width))
