@@ -159,6 +159,12 @@ typedef struct galley_shape_request {
 galley_status galley_shape(const galley_font *font, galley_buffer *buffer, const galley_shape_request *request);
 const galley_glyph *_Nullable galley_buffer_glyphs(const galley_buffer *buffer, size_t *count);
 
+/// Sets the bits of the glyphs with which a rule may begin in a request's script, language and features: all others advance as
+/// the metrics say, and change nothing beside them. `bits` has room for `glyph_count`. False where rules may begin with any glyph,
+/// or memory runs out.
+bool galley_ruled_glyphs(const galley_font *font, const galley_shape_request *request, uint64_t *bits,
+                         size_t glyph_count);
+
 // MARK: - Outlines and FreeType's own figures
 
 typedef struct galley_outlines galley_outlines;  // FreeType's view of a face; one thread at a time

@@ -24,20 +24,27 @@ struct MeasuredCharacters {
     }
   }
 
+  private struct State {
+    var table: UnsafeMutablePointer<Character>?
+    /// Ideographs, one for each face and advance.
+    var ideographs: [Character] = []
+  }
+
   /// U+3001 to U+9FFF without the marks that join other characters, and the full-width forms.
   private static let count = 0x7000 + 0xF0
 
-  private let table: UnsafeMutablePointer<UnsafeMutablePointer<Character>?>
+  private let state: UnsafeMutablePointer<State>
 
   init() {
-    table = .allocate(capacity: 1)
-    table.initialize(to: nil)
+    state = .allocate(capacity: 1)
+    state.initialize(to: State())
   }
 
   /// Frees the table; nothing may be asked afterwards.
   func deallocate() {
-    table.pointee?.deallocate()
-    table.deallocate()
+    state.pointee.table?.deallocate()
+    state.deinitialize(count: 1)
+    state.deallocate()
   }
 
   /// The place of a character that begins at `bytes`; nil where it is none of these.
@@ -55,31 +62,73 @@ struct MeasuredCharacters {
   /// The character at a place.
   static func scalar(at place: Int) -> UInt32 { UInt32(place < 0x7000 ? place + 0x3000 : place - 0x7000 + 0xFF00) }
 
+  /// The characters by place; nil before the first was noted.
+  @inline(__always)
+  var table: UnsafePointer<Character>? { UnsafePointer(state.pointee.table) }
+
   @inline(__always)
   subscript(place: Int) -> Character {
-    get { table.pointee?[place] ?? Character() }
+    get { state.pointee.table?[place] ?? Character() }
     nonmutating set {
-      if table.pointee == nil {
+      if state.pointee.table == nil {
         let made = UnsafeMutablePointer<Character>.allocate(capacity: Self.count)
         made.initialize(repeating: Character(), count: Self.count)
-        table.pointee = made
+        state.pointee.table = made
       }
-      table.pointee?[place] = newValue
+      state.pointee.table?[place] = newValue
     }
   }
+
+  /// An ideograph of a face and an advance in its units; nil before one was noted.
+  func ideograph(face: UInt16, design: Int32) -> Character? {
+    state.pointee.ideographs.first { $0.face == face && $0.design == design }
+  }
+
+  func note(ideograph: Character) { state.pointee.ideographs.append(ideograph) }
 }
 
 /// Measures a character by the stages that measure whole texts.
 struct CharacterMeasurer {
   let recipe: QuickRecipe
   let worker: ShapingWorker
+  let characters: MeasuredCharacters
 
   /// Scripts that such characters are set in, beside their own.
-  private static let scripts: [FontTag] = ["Hani", "Hira", "Hang", "Bopo", "Latn"]
+  static let scripts: [FontTag] = ["Hani", "Hira", "Hang", "Bopo", "Latn"]
 
   /// The character as it is in every script that it may be set in; unfit where that makes a difference, or where the shaper
   /// looks past it.
   func measure(_ scalar: UInt32, scripts: inout MeasuredWords) -> MeasuredCharacters.Character {
+    guard let place = ruleless(scalar), let symbol = recipe.stepper.symbol(of: scalar) else {
+      return measuredInScripts(scalar, scripts: &scripts)
+    }
+    if var known = characters.ideograph(face: place.face, design: place.advance) {
+      known.symbol = symbol
+      return known
+    }
+    let found = measuredInScripts(scalar, scripts: &scripts)
+    if found.state == .fit, found.face == place.face, found.design == place.advance {
+      characters.note(ideograph: found)
+    }
+    return found
+  }
+
+  /// The face and advance of an ideograph that no rule begins with, so that it need not be shaped: nil for others.
+  private func ruleless(_ scalar: UInt32) -> (face: UInt16, advance: Int32)? {
+    // Unified ideographs have no decompositions.
+    guard (0x3400...0x4DBF).contains(scalar) || (0x4E00...0x9FFF).contains(scalar),
+      recipe.style.letterSpacing == 0, recipe.style.wordSpacing == 0, let character = Unicode.Scalar(scalar)
+    else { return nil }
+    let context = recipe.style.context
+    for place in 0..<context.faceCount {
+      guard let face = context.face(at: place), let glyph = face.font.face.glyph(for: character) else { continue }
+      guard face.strike == nil, let ruled = context.ruledGlyphs(at: place), !ruled.contains(glyph) else { return nil }
+      return (UInt16(place), Int32(clamping: face.instance.advance(of: glyph)))
+    }
+    return nil
+  }
+
+  private func measuredInScripts(_ scalar: UInt32, scripts: inout MeasuredWords) -> MeasuredCharacters.Character {
     var unfit = MeasuredCharacters.Character()
     unfit.state = .unfit
     let properties = ScalarTable().properties(of: scalar)

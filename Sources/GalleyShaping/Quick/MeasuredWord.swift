@@ -44,7 +44,7 @@ struct MeasuredWord {
     static let startsNeutral = Traits(rawValue: 4)
     static let hasBracket = Traits(rawValue: 8)
     static let isRightToLeft = Traits(rawValue: 16)
-    /// It has a letter or number that runs left to right even in right-to-left text.
+    /// It has a letter that runs left to right even in right-to-left text.
     static let isLeftToRight = Traits(rawValue: 32)
     /// No line may end in front of it, as far as it has a say.
     static let isGlued = Traits(rawValue: 64)
@@ -57,6 +57,12 @@ struct MeasuredWord {
     static let isSplit = Traits(rawValue: 1024)
     /// Its letters join; another script's beside it would have to be looked at.
     static let joins = Traits(rawValue: 2048)
+    /// It has European digits.
+    static let hasDigits = Traits(rawValue: 4096)
+    /// The first of its letters and digits is a right-to-left letter.
+    static let opensRightToLeft = Traits(rawValue: 8192)
+    /// The last of its letters runs left to right.
+    static let closesLeftToRight = Traits(rawValue: 16384)
   }
 
   /// A part of a word that ends at an opportunity inside it.

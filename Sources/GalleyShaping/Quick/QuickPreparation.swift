@@ -9,32 +9,34 @@ internal import GalleyText
 /// Limits: whatever makes words depend on each other in other ways (controls, mixed directions, brackets across scripts) is
 /// left to `Preparation`, whose answers these are.
 struct QuickPreparation {
-  private let bytes: UnsafePointer<UInt8>
-  private let count: Int
-  private let recipe: QuickRecipe
-  private let worker: ShapingWorker
-  private let words: UnsafeMutablePointer<MeasuredWords>
+  let bytes: UnsafePointer<UInt8>
+  let count: Int
+  let recipe: QuickRecipe
+  let worker: ShapingWorker
+  let words: UnsafeMutablePointer<MeasuredWords>
   /// The characters that were measured in the recipe.
-  private let characters: MeasuredCharacters
-  private let scratch: QuickScratch
+  let characters: MeasuredCharacters
+  let scratch: QuickScratch
   /// Whether characters that nothing beside them changes are words of their own.
   private let takesCharacters: Bool
 
-  private var sums: QuickSums
+  var sums: QuickSums
   /// The breaker's state, and what is in front of the next piece.
-  private var automaton = BreakState.textStart.automaton
-  private var front = BreakState.Front.nothing
+  var automaton = BreakState.textStart.automaton
+  var front = BreakState.Front.nothing
   /// The face of all pieces so far, or `MeasuredWord.mixedFaces`.
-  private var face: UInt16 = 0
+  var face: UInt16 = 0
   private var hasSpaces = false
-  private var isRightToLeft = false
+  var isRightToLeft = false
+  /// Whether the last letter was a right-to-left one.
+  private var isBehindRightToLeft = false
   /// All that was said of a word.
-  private var traits: MeasuredWord.Traits = []
+  var traits: MeasuredWord.Traits = []
   /// The script that the last piece left behind; 0 before any has one.
-  private var script: UInt8 = 0
-  private var mixesScripts = false
+  var script: UInt8 = 0
+  var mixesScripts = false
   /// Where letters of that script are.
-  private var letters = 0..<0
+  var letters = 0..<0
   /// The script of which `space` is the advance of a space.
   private var spaceScript: UInt8 = 0
   private var space = QuickScratch.SpaceRun()
@@ -89,7 +91,7 @@ struct QuickPreparation {
   }
 
   // Comparing enumerations of another module is a call; this is not.
-  @inline(__always) private var isFirst: Bool { if case .nothing = front { true } else { false } }
+  @inline(__always) var isFirst: Bool { if case .nothing = front { true } else { false } }
   @inline(__always) private var isBehindSpace: Bool { if case .space = front { true } else { false } }
 
   /// The text with its sums; nil where these take the stages.
@@ -112,6 +114,7 @@ struct QuickPreparation {
       guard spaces < QuickScratch.spaceLimit else { return .unfit }
       if let place {
         guard add(character: place, at: offset, spaces: spaces) else { return .depends }
+        if spaces == 0 { next = addCharacters(from: next) }
       } else {
         let outcome = add(word: offset, end, spaces: spaces)
         guard outcome == .added else { return outcome }
@@ -119,8 +122,7 @@ struct QuickPreparation {
       offset = next
     }
     sums.endSpaces(leading: 0)
-    let isMixed = mixesScripts && traits.contains(.hasBracket) || isRightToLeft && traits.contains(.isLeftToRight)
-    return isMixed ? .unfit : .added
+    return mixesScripts && traits.contains(.hasBracket) ? .unfit : .added
   }
 
   // MARK: - Words
@@ -130,18 +132,31 @@ struct QuickPreparation {
     let isSpaced = spaces > 0 || end == count
     // A word that ends with neither a space nor the text nor a character has a control behind it.
     guard end > start, end &- start <= MeasuredWords.longestKey, isSpaced || bytes[end] >= 0x80 else { return .unfit }
-    var number = number(start, end, isSpaced: isSpaced, script: 0)
+    let number = number(start, end, isSpaced: isSpaced, script: 0)
     guard number >= 0 else { return .full }
     var word = words.pointee.word(number)
+    var isNeutral = false
     if !word.pointee.traits.isDisjoint(with: .asks) {
-      if word.pointee.traits.contains(.isNeutral), !word.pointee.traits.contains(.unfit) {
+      isNeutral = word.pointee.traits.contains(.isNeutral) && !word.pointee.traits.contains(.unfit)
+      if isNeutral {
         if script == 0, !settleScript(from: end) { return .unfit }
-        number = self.number(
-          start, end, isSpaced: isSpaced, script: script | (isRightToLeft ? MeasuredWords.rightToLeft : 0))
-        guard number >= 0 else { return .full }
-        word = words.pointee.word(number)
+        guard let found = wordInContext(start, end, isSpaced: isSpaced) else { return .full }
+        word = found
       }
       guard fits(word.pointee, isLast: end == count) else { return .unfit }
+    }
+    if isRightToLeft, !word.pointee.traits.isDisjoint(with: .mixesDirections) {
+      guard isBehindRightToLeft || word.pointee.traits.contains(.opensRightToLeft) else { return .unfit }
+      if !isNeutral {
+        guard let found = wordInContext(start, end, isSpaced: isSpaced) else { return .full }
+        word = found
+        guard fits(word.pointee, isLast: end == count) else { return .unfit }
+      }
+    }
+    if word.pointee.traits.contains(.closesLeftToRight) {
+      isBehindRightToLeft = false
+    } else if word.pointee.traits.contains(.opensRightToLeft) {
+      isBehindRightToLeft = true
     }
     traits.formUnion(word.pointee.traits)
     let isSameScript = word.pointee.firstScript == script
@@ -170,6 +185,15 @@ struct QuickPreparation {
     return spaces == 0 || add(spaces: spaces, tail: spaceTail, known: 1) ? .added : .unfit
   }
 
+  /// The word as the script and direction of the text make it; nil when the cache is full.
+  private mutating func wordInContext(
+    _ start: Int, _ end: Int, isSpaced: Bool
+  ) -> UnsafePointer<MeasuredWord>? {
+    let direction = isRightToLeft ? MeasuredWords.rightToLeft : 0
+    let number = number(start, end, isSpaced: isSpaced, script: script | direction)
+    return number >= 0 ? words.pointee.word(number) : nil
+  }
+
   /// Adds all segments of a word but the last; the metrics of that one.
   private mutating func addInner(_ word: UnsafePointer<MeasuredWord>, glued: UInt8) -> UInt8 {
     var metrics = glued
@@ -182,7 +206,7 @@ struct QuickPreparation {
   }
 
   @inline(__always)
-  private mutating func note(face other: UInt16) {
+  mutating func note(face other: UInt16) {
     if isFirst { face = other }
     if face != other { face = MeasuredWord.mixedFaces }
   }
@@ -191,7 +215,7 @@ struct QuickPreparation {
   ///
   /// - Parameter known: how many of them the breaker has read.
   @inline(__always)
-  private mutating func add(spaces: Int, tail: Int32, known: Int) -> Bool {
+  mutating func add(spaces: Int, tail: Int32, known: Int) -> Bool {
     hasSpaces = true
     front = .space
     if spaces == 1, spaceScript == script, script != 0, known == 1 {
@@ -212,6 +236,11 @@ struct QuickPreparation {
     var state = BreakState(automaton: automaton, front: .space)
     recipe.stepper.skipSpaces(spaces, &state)
     automaton = state.automaton
+  }
+
+  /// The tag of a script by its number in the cache; 0 for none.
+  private func tag(ofScript number: UInt8) -> UInt32 {
+    number > 0 ? words.pointee.scripts[Int(number) - 1] : 0
   }
 
   /// The end of the word that begins at `offset`: the first byte up to U+0020, a character that is a word of its own, or the
@@ -267,97 +296,16 @@ struct QuickPreparation {
         measurer.measure(key, into: word, scripts: &words.pointee)
       } else {
         measurer.measure(
-          key, behind: letter, script: words.pointee.scripts[Int(script & ~MeasuredWords.rightToLeft) - 1],
+          key, behind: letters.isEmpty ? nil : letter, script: tag(ofScript: script & ~MeasuredWords.rightToLeft),
           isRightToLeft: script & MeasuredWords.rightToLeft != 0, into: word, scripts: &words.pointee)
       }
     return words.pointee.add(measures.word, key, hash: hash, segments: measures.segments)
   }
-
-  // MARK: - Characters
-
-  /// Adds a character that is a word of its own; false where it is none in this text.
-  @inline(__always)
-  private mutating func add(character place: Int, at offset: Int, spaces: Int) -> Bool {
-    let character = measured(place)
-    guard character.state == .fit else { return false }
-    var state = BreakState(automaton: automaton, front: front)
-    guard let breaks = recipe.stepper.step(&state, symbol: character.symbol) else { return false }
-    traits.insert(.isLeftToRight)
-    if character.script != 0, character.script != script {
-      if script != 0 { mixesScripts = true }
-      script = character.script
-      letters = offset..<offset &+ 3
-    }
-    note(face: character.face)
-    sums.endSpaces(leading: 0)
-    var metrics = character.metrics | (spaces > 0 ? 1 : 0)
-    if !breaks, !isFirst { metrics |= sums.glue() }
-    sums.add(design: character.design, fixed: character.fixed, tail: 0, metrics: metrics)
-    (automaton, front) = (state.automaton, .character)
-    return spaces == 0 || add(spaces: spaces, tail: 0, known: 0)
-  }
-
-  @inline(__always)
-  private func measured(_ place: Int) -> MeasuredCharacters.Character {
-    let known = characters[place]
-    if known.state != .unknown { return known }
-    let found = CharacterMeasurer(recipe: recipe, worker: worker)
-      .measure(MeasuredCharacters.scalar(at: place), scripts: &words.pointee)
-    characters[place] = found
-    return found
-  }
-
-  // MARK: - Words that depend on the text
-
-  /// Whether a word that asks for a look may stand where it does.
-  private mutating func fits(_ word: MeasuredWord, isLast: Bool) -> Bool {
-    let traits = word.traits
-    if traits.contains(.unfit) || isLast && traits.contains(.mindsEnd) { return false }
-    if script != 0, word.firstScript != script, !traits.isDisjoint(with: [.startsNeutral, .joins]) { return false }
-    if traits.contains(.isRightToLeft), !isRightToLeft {
-      // Words in front took the other direction.
-      guard isFirst, recipe.paragraph.direction == .natural else { return false }
-      isRightToLeft = true
-    }
-    return true
-  }
-
-  /// Finds the script of words that have none: that of the first letter behind them. False where there is none.
-  private mutating func settleScript(from start: Int) -> Bool {
-    let table = ScalarTable()
-    var offset = start
-    while offset < count {
-      let (scalar, length) = decodeScalar(bytes, at: offset, end: count)
-      let properties = table.properties(of: scalar)
-      if properties.decidesScript {
-        letters = offset..<offset + length
-        isRightToLeft = properties.needsBidi
-        if isRightToLeft, recipe.paragraph.direction != .natural { return false }
-        script = words.pointee.number(ofScript: properties.script.rawValue) ?? 0
-        return script != 0
-      }
-      offset += length
-    }
-    guard isLatin1(UnsafeBufferPointer(start: bytes, count: count)) else { return false }
-    script = words.pointee.number(ofScript: UnicodeScript.latin.rawValue) ?? 0
-    return script != 0
-  }
-
-  /// The last letter of the script that words without one take.
-  private var letter: UInt32 {
-    let table = ScalarTable()
-    var found = UInt32(UInt8(ascii: "a"))
-    var offset = letters.lowerBound
-    while offset < letters.upperBound {
-      let (scalar, length) = decodeScalar(bytes, at: offset, end: count)
-      if table.properties(of: scalar).decidesScript { found = scalar }
-      offset += length
-    }
-    return found
-  }
 }
 
 extension MeasuredWord.Traits {
+  /// What does not run from right to left in right-to-left text.
+  fileprivate static let mixesDirections: Self = [.isLeftToRight, .hasDigits]
   /// What takes a second look at the word in its text.
   fileprivate static let asks: Self = [.unfit, .isNeutral, .startsNeutral, .isRightToLeft, .mindsEnd, .joins]
 }

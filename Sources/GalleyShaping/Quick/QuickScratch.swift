@@ -21,6 +21,8 @@ final class QuickScratch: @unchecked Sendable {
   let sums: UnsafeMutablePointer<UInt32>
   /// A bit for each byte of the text.
   let breaks: UnsafeMutablePointer<UInt8>
+  /// What the line breaker knows characters as, and then says of them.
+  let symbols: UnsafeMutablePointer<UInt8>
   private let runs: UnsafeMutablePointer<SpaceRun>
   private let unit: UnsafeMutablePointer<(style: UInt32, place: UInt16, number: UInt8)>
 
@@ -31,6 +33,7 @@ final class QuickScratch: @unchecked Sendable {
     segments = .allocate(capacity: size)
     sums = .allocate(capacity: size + Self.padding)
     breaks = .allocate(capacity: size / 8 + Self.padding)
+    symbols = .allocate(capacity: size)
     runs = .allocate(capacity: Self.runLimit)
     runs.initialize(repeating: SpaceRun(), count: Self.runLimit)
     unit = .allocate(capacity: 1)
@@ -42,6 +45,7 @@ final class QuickScratch: @unchecked Sendable {
     segments.deallocate()
     sums.deallocate()
     breaks.deallocate()
+    symbols.deallocate()
     runs.deallocate()
     unit.deallocate()
   }

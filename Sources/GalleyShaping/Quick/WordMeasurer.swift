@@ -20,44 +20,57 @@ struct WordMeasurer {
     word.traits = survey.traits
     if word.traits.contains(.unfit) || word.traits.contains(.isNeutral) { return (word, []) }
     let runs = scriptRuns(of: bytes, takesLatin1AsLatin: false)
-    return measure(bytes, runs, into: word, &scripts)
+    let level: UInt8 = word.traits.contains(.isRightToLeft) ? 1 : 0
+    return measure(bytes, runs, [LevelRun(end: bytes.count, level: level)], into: word, &scripts)
   }
 
-  /// The word as it is behind a letter of another script.
+  /// The word as it is behind a letter of another script, or behind right-to-left text.
   ///
-  /// - Parameter letter: a letter of that script.
+  /// - Parameters:
+  ///   - letter: a letter of that script; nil where the word opens its text.
+  ///   - script: that which the word takes if it has none itself.
   func measure(
-    _ bytes: UnsafeBufferPointer<UInt8>, behind letter: UInt32, script: UInt32, isRightToLeft: Bool,
+    _ bytes: UnsafeBufferPointer<UInt8>, behind letter: UInt32?, script: UInt32, isRightToLeft: Bool,
     into word: MeasuredWord, scripts: inout MeasuredWords
   ) -> Measures {
     var word = word
-    word.traits = WordSurvey(bytes).traits.subtracting([.isNeutral, .startsNeutral])
+    let traits = WordSurvey(bytes).traits
+    guard traits.contains(.isNeutral) else {
+      word.traits = traits
+      let runs = scriptRuns(of: bytes, takesLatin1AsLatin: false)
+      let levels = isRightToLeft ? levels(of: bytes, behind: letter, traits) : [LevelRun(end: bytes.count, level: 0)]
+      return measure(bytes, runs, levels, into: word, &scripts)
+    }
+    word.traits = traits.subtracting([.isNeutral, .startsNeutral])
     if isRightToLeft { word.traits.insert(.isRightToLeft) }
-    let before = Array(String(Unicode.Scalar(letter) ?? "a").utf8)
+    let before = Array(String(letter.flatMap(Unicode.Scalar.init) ?? "a").utf8)
     let text = before + Array(bytes)
     let runs = text.withUnsafeBufferPointer { self.runs(of: $0, behind: before.count) }
     guard runs.allSatisfy({ $0.script == script }) else {
       word.traits.insert(.unfit)
       return (word, [])
     }
-    return measure(bytes, runs, into: word, &scripts)
+    let levels = isRightToLeft ? levels(of: bytes, behind: letter, traits) : [LevelRun(end: bytes.count, level: 0)]
+    return measure(bytes, runs, levels, into: word, &scripts)
   }
 
   private func measure(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ runs: [ScriptRun], into known: MeasuredWord, _ scripts: inout MeasuredWords
+    _ bytes: UnsafeBufferPointer<UInt8>, _ runs: [ScriptRun], _ levels: [LevelRun]?, into known: MeasuredWord,
+    _ scripts: inout MeasuredWords
   ) -> Measures {
     var word = known
     var segments: [MeasuredWord.Segment] = []
-    if !fill(&word, &segments, bytes, runs, &scripts) { word.traits.insert(.unfit) }
+    let items = levels.map { self.items(runs, $0) } ?? []
+    if !fill(&word, &segments, bytes, runs, items, &scripts) { word.traits.insert(.unfit) }
     return (word, segments)
   }
 
   /// Does the work; false where the word cannot be measured apart from its text.
   private func fill(
     _ word: inout MeasuredWord, _ segments: inout [MeasuredWord.Segment], _ bytes: UnsafeBufferPointer<UInt8>,
-    _ runs: [ScriptRun], _ scripts: inout MeasuredWords
+    _ runs: [ScriptRun], _ items: [TextItem], _ scripts: inout MeasuredWords
   ) -> Bool {
-    guard let first = runs.first, let last = runs.last,
+    guard let first = runs.first, let last = runs.last, let firstItem = items.first, let lastItem = items.last,
       let breaks = recipe.breaker.breaks(ofWord: bytes, from: entry, isSpaced: after == nil),
       let firstScript = scripts.number(ofScript: first.script), let lastScript = scripts.number(ofScript: last.script)
     else { return false }
@@ -65,16 +78,13 @@ struct WordMeasurer {
     if recipe.breaker.rules != .unicode, runs.contains(where: { DictionaryWords.scripts.contains($0.script) }) {
       return false
     }
-    let level: UInt8 = word.traits.contains(.isRightToLeft) ? 1 : 0
-    let items = runs.map {
-      TextItem(start: $0.start, end: $0.end, script: $0.script, level: level, style: 0, continuesBox: true)
-    }
     word.exit = breaks.exit
     (word.firstScript, word.lastScript) = (firstScript, lastScript)
     if !breaks.breaksBefore { word.traits.insert(.isGlued) }
     if !breaks.endsAlike { word.traits.insert(.mindsEnd) }
-    if first.isEmoji { word.traits.insert(.startsApart) }
-    if last.isEmoji { word.traits.insert(.endsApart) }
+    // Spaces beside it are of the text's own level.
+    if first.isEmoji || firstItem.level > 1 { word.traits.insert(.startsApart) }
+    if last.isEmoji || lastItem.level > 1 { word.traits.insert(.endsApart) }
     if items.contains(where: { SpanShaper.joining.contains($0.script) }) { word.traits.insert(.joins) }
 
     let plan = SegmentPlan.segments(
@@ -185,72 +195,6 @@ struct WordMeasurer {
       guard run.end > offset else { return nil }
       return ScriptRun(
         start: max(0, run.start - offset), end: run.end - offset, script: run.script, isEmoji: run.isEmoji)
-    }
-  }
-}
-
-/// What the characters of a word say about it.
-private struct WordSurvey {
-  private(set) var traits: MeasuredWord.Traits = []
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let start = bytes.baseAddress else { return }
-    let table = ScalarTable()
-    var offset = 0
-    var isNeutral = true
-    while offset < bytes.count {
-      let (scalar, length) = decodeScalar(start, at: offset, end: bytes.count)
-      let properties = table.properties(of: scalar)
-      if Self.isUnfit(scalar) { traits.insert(.unfit) }
-      if properties.decidesScript {
-        isNeutral = false
-      } else if offset == 0 {
-        traits.insert(.startsNeutral)
-      }
-      if properties.bracket != .none { traits.insert(.hasBracket) }
-      if properties.needsBidi {
-        traits.insert(Self.isRightToLeft(scalar, properties) ? .isRightToLeft : .unfit)
-      } else if !Self.isNeutral(scalar, properties) {
-        traits.insert(.isLeftToRight)
-      }
-      offset += length
-    }
-    if isNeutral { traits.insert(.isNeutral) }
-  }
-
-  /// Whether the word's first character may be one with what is in front of it.
-  static func joinsFront(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let start = bytes.baseAddress else { return true }
-    let scalar = decodeScalar(start, at: 0, end: bytes.count).scalar
-    let properties = ScalarTable().properties(of: scalar)
-    let category = properties.category
-    let stands = category.isLetter || category.isNumber || category.isPunctuation || category.isSymbol
-    return !stands || properties.isEmojiModifier || properties.isDefaultIgnorable
-  }
-
-  /// Whether the character takes the direction of the right-to-left letters around it: punctuation that no script claims,
-  /// marks, and the blocks of symbols and emoji (UAX #9, classes ON, NSM and BN; all but U+26AC in these blocks).
-  private static func isNeutral(_ scalar: UInt32, _ properties: ScalarProperties) -> Bool {
-    switch scalar {
-    case 0x200D, 0x2600...0x26AB, 0x26AD...0x27BF, 0x1F300...0x1FAFF: true
-    default: properties.category == .mn || properties.category.isPunctuation && !properties.decidesScript
-    }
-  }
-
-  /// Whether a character that needs the bidirectional algorithm is plainly right to left (classes R and AL): no number, whose
-  /// separators U+066B and U+066C are punctuation too, and no control.
-  private static func isRightToLeft(_ scalar: UInt32, _ properties: ScalarProperties) -> Bool {
-    properties.category.isLetter
-      || properties.category.isPunctuation && scalar != 0x066B && scalar != 0x066C
-  }
-
-  /// Whether more than its word must be looked at: what hangs, joins, breaks or hides by itself.
-  private static func isUnfit(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0...0x1F, 0x7F...0x9F, 0xAD, 0x1680, 0x2000...0x200C, 0x200E...0x200F, 0x2028...0x202F, 0x205F...0x206F,
-      0x3000, 0xFEFF, 0xFFFC:
-      true
-    default: false
     }
   }
 }

@@ -32,6 +32,8 @@ final class ShapingContext: Sendable {
     var space: SpaceShape?
     /// By place; nil inside for faces that cannot trim.
     var trimmings: [Int: FaceTrimming?] = [:]
+    /// By place.
+    var ruled: [Int: RuledGlyphs] = [:]
   }
 
   init(id: UInt32, cascade: FontCascade, features: [ShapingFeature], language: String?) {
@@ -92,6 +94,16 @@ final class ShapingContext: Sendable {
     if let known = faces.withLock({ $0.trimmings[place] }) { return known }
     let found = find()
     faces.withLock { $0.trimmings[place] = .some(found) }
+    return found
+  }
+
+  /// The glyphs of the face at `place` with which a rule begins in East Asian text; nil where it cannot be opened.
+  func ruledGlyphs(at place: Int) -> RuledGlyphs? {
+    if let known = faces.withLock({ $0.ruled[place] }) { return known }
+    guard let face = face(at: place) else { return nil }
+    let found = RuledGlyphs(
+      of: face, scripts: CharacterMeasurer.scripts, features: features, language: language)
+    faces.withLock { $0.ruled[place] = found }
     return found
   }
 }

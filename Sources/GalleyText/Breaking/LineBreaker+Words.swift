@@ -112,6 +112,23 @@ package struct BreakStepper: @unchecked Sendable {
     return action.isPending || action.isMandatory ? nil : breaks
   }
 
+  /// Reads characters above U+00FF that follow such a one.
+  ///
+  /// - Parameters:
+  ///   - symbols: what the rules know them as; it gets 1 where a line may end in front of a character, 0 elsewhere.
+  ///   - automaton: the state in front, and then behind those that were read.
+  /// - Returns: how many were read: up to the first where characters behind it decide.
+  package func read(_ symbols: UnsafeMutablePointer<UInt8>, count: Int, _ automaton: inout UInt8) -> Int {
+    var state = automaton
+    for index in 0..<count {
+      let action = self.automaton.step(&state, symbol: symbols[index])
+      if action.isPending || action.isMandatory { return index }
+      symbols[index] = action.breaks ? 1 : 0
+      automaton = state
+    }
+    return count
+  }
+
   /// Reads spaces.
   package func skipSpaces(_ count: Int, _ state: inout BreakState) {
     for _ in 0..<count { _ = automaton.step(&state.automaton, symbol: symbols.leaves[0x20]) }

@@ -13,14 +13,16 @@ import Testing
     ],
     "Cyrillic": ["привет", "мир,", "Ёлка", "кто-то", "№5", "«да»"],
     "Greek": ["καλημέρα", "κόσμε·", "Ά", "τι;"],
-    "Arabic": ["مرحبا", "بالعالم،", "كيف", "حالك؟", "السَّقية", "«نعم»"],
-    "Hebrew": ["שלום", "עולם!", "מה", "נשמע?", "ד'"],
+    "Arabic": ["مرحبا", "بالعالم،", "كيف", "حالك؟", "السَّقية", "«نعم»", "(12)", "ص-5%", "3ب", "km/ساعة"],
+    "Hebrew": ["שלום", "עולם!", "מה", "נשמע?", "ד'", "ה-16", "W:א", "(16)", "5א", "melfi,", "km", "(puglia)", "א'b"],
     "Devanagari": ["नमस्ते", "दुनिया।", "क्षत्रिय", "कभी-कभी"],
     "Thai": ["สวัสดีชาวโลก", "ภาษาไทยไม่มีช่องว่าง", "ครับ"],
     "Han": ["你好，世界。", "天氣很好！", "「引號」", "中文和English混排", "一"],
     "Japanese": ["こんにちは、世界。", "カタカナ", "日本語の文章です。"],
     "Korean": ["안녕하세요", "세계!", "한국어", "문장입니다."],
-    "signs": ["👍", "👨‍👩‍👧", "🇩🇪", "…", "-", "42", "100%", "a@b.c", "()", "[x]"],
+    "signs": [
+      "👍", "👨‍👩‍👧", "🇩🇪", "🇯🇵🎉", "7:30", "-2,5", "$", "+", "9€", "1165.", "…", "-", "42", "100%", "a@b.c", "()", "[x]",
+    ],
   ]
 
   private static let styles: [TextStyle] = [
@@ -141,7 +143,8 @@ import Testing
     "words alone decide: a plain message in every script is measured word by word",
     arguments: [
       "Hello, world! It's 5 o'clock.", "Привет, мир!", "مرحبا بالعالم، كيف حالك؟", "שלום עולם 👍", "नमस्ते दुनिया।",
-      "สวัสดีชาวโลก ครับ", "你好，世界。天氣很好！", "안녕하세요 세계!", "👨‍👩‍👧 ok", "42",
+      "สวัสดีชาวโลก ครับ", "你好，世界。天氣很好！", "안녕하세요 세계!", "👨‍👩‍👧 ok", "42", "مرحبا 42%", "שלום hello, עולם",
+      "ב-16 בינואר, (1165)", "👍 مرحبا 🇯🇵",
     ])
   func coverage(text: String) throws {
     let style = TextStyle(font: FontDescriptor("Liberation Sans", size: 14))
@@ -151,8 +154,8 @@ import Testing
   @Test(
     "what makes words depend on each other takes the stages",
     arguments: [
-      "", " leading", "tab\there", "line\nbreak", "soft\u{AD}hyphen", "مرحبا 42", "שלום hello", "zero\u{200B}width",
-      "a\u{2028}b", "ideographic\u{3000}space", "Latin (अब) brackets",
+      "", " leading", "tab\there", "line\nbreak", "soft\u{AD}hyphen", "zero\u{200B}width",
+      "a\u{2028}b", "ideographic\u{3000}space", "Latin (अब) brackets", "16 שלום", "שלום two words", "שלום hello 16",
     ])
   func limits(text: String) throws {
     let style = TextStyle(font: FontDescriptor("Liberation Sans", size: 14))
