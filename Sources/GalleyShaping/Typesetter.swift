@@ -84,15 +84,15 @@ public final class Typesetter: Sendable {
   private func quick(
     _ text: String, _ style: TextStyle, _ paragraph: ParagraphStyle, _ profile: Profile
   ) throws(TextMeasurementError) -> PreparedText? {
-    let worker: ShapingWorker
+    let storage: PreparedStorage?
     do throws(ShapingError) {
-      worker = try workers.borrow()
+      storage = try workers.withWorker { worker in
+        worker.recipes.pointee.storage(
+          of: text, style: style, paragraph: paragraph, profile: profile, typesetter: self, worker: worker)
+      }
     } catch {
       throw .shaping(error)
     }
-    defer { workers.giveBack(worker) }
-    let storage = worker.recipes.pointee.storage(
-      of: text, style: style, paragraph: paragraph, profile: profile, typesetter: self, worker: worker)
     return storage.map(PreparedText.init)
   }
 

@@ -140,7 +140,7 @@ struct TextReshaper: Reshaper {
           range: part, script: items[item].script, isRightToLeft: items[item].isRightToLeft,
           context: styles[items[item].style].context)
         pieces.append(
-          ShapedSpan(start: part.lowerBound, word: worker.shape(piece, in: bytes, contact: .none), item: item, tail: 0))
+          ShapedSpan(start: part.lowerBound, word: worker.shape(piece, in: bytes), item: item, tail: 0))
       }
       trimmer(bytes, worker).trim(&pieces, as: trims)
       var cursor = AdvanceCursor(pieces, scale: scale.reshaped, bytes: bytes, profile: profile)

@@ -53,8 +53,7 @@ struct QuickRecipes: ~Copyable {
     }
     let length = text.utf8.count
     guard let recipe = known[last].recipe, length > 0, length <= QuickScratch.longestText else { return nil }
-    var copy = text
-    copy.withUTF8 { scratch.load($0) }
+    scratch.load(text)
     known[last].textCount &+= 1
     if known[last].textCount == Self.textsBeforePairs { known[last].letters = LetterPairs(recipe) }
     if let letters = known[last].letters, let unit = scratch.unit(ofPlace: 0, of: recipe) {

@@ -53,7 +53,11 @@ final class QuickScratch: @unchecked Sendable {
   /// Takes a text in.
   ///
   /// - Precondition: it is no longer than `longestText`.
-  func load(_ text: UnsafeBufferPointer<UInt8>) {
+  func load(_ text: String) {
+    if text.utf8.withContiguousStorageIfAvailable(load) == nil { Array(text.utf8).withUnsafeBufferPointer(load) }
+  }
+
+  private func load(_ text: UnsafeBufferPointer<UInt8>) {
     guard let start = text.baseAddress else { return }
     bytes.update(from: start, count: text.count)
     (bytes + text.count).update(repeating: 0, count: Self.padding)

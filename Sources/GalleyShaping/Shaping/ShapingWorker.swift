@@ -40,22 +40,24 @@ final class ShapingWorker: @unchecked Sendable {
   /// The word that `piece` is, which must not contain what its context makes depend on neighbors.
   func word(_ piece: Shaper.Piece, in text: UnsafeBufferPointer<UInt8>) -> ShapedWord {
     let key = UnsafeBufferPointer(rebasing: text[piece.range])
-    guard key.count <= WordCache.longestKey else { return shape(piece, in: text, contact: .none) }
+    guard key.count <= WordCache.longestKey else { return shape(piece, in: text) }
     let scope = WordCache.Scope(
       context: piece.context.id, script: piece.script, isRightToLeft: piece.isRightToLeft)
+    let hash = WordCache.hash(key, scope)
+    if let known = cache.pointee.word(key, in: scope, hash: hash) { return known }
     // Shaped without its neighbors: the answer must be theirs who come later.
-    return cache.pointee.word(key, in: scope) {
-      var alone = piece
-      alone.range = 0..<key.count
-      return shape(alone, in: key, contact: spaceDeltas(alone, word: key))
-    }
+    var alone = piece
+    alone.range = 0..<key.count
+    let clusters = shaper.clusters(of: alone, in: key)
+    let word = ShapedWord(
+      clusters: clusters, length: key.count, contact: spaceDeltas(alone, word: key, clusters: clusters))
+    cache.pointee.add(word, for: key, in: scope, hash: hash)
+    return word
   }
 
   /// Shapes a piece in its place, with the text around it as context.
-  func shape(
-    _ piece: Shaper.Piece, in text: UnsafeBufferPointer<UInt8>, contact: SpaceDeltas
-  ) -> ShapedWord {
-    ShapedWord(clusters: shaper.clusters(of: piece, in: text), length: piece.range.count, contact: contact)
+  func shape(_ piece: Shaper.Piece, in text: UnsafeBufferPointer<UInt8>) -> ShapedWord {
+    ShapedWord(clusters: shaper.clusters(of: piece, in: text), length: piece.range.count, contact: .none)
   }
 
   /// How spaces are set in the first face of a context.
@@ -77,32 +79,39 @@ final class ShapingWorker: @unchecked Sendable {
   }
 
   /// What a space in front of and behind a word changes, found by shaping the word with one.
-  private func spaceDeltas(_ piece: Shaper.Piece, word: UnsafeBufferPointer<UInt8>) -> SpaceDeltas {
-    guard space(of: piece.context).contact == .kerned, !word.isEmpty, word[0] != 0x20 else { return .none }
+  ///
+  /// - Parameter clusters: the word alone.
+  private func spaceDeltas(
+    _ piece: Shaper.Piece, word: UnsafeBufferPointer<UInt8>, clusters: [ShapedWord.Cluster]
+  ) -> SpaceDeltas {
+    // The space is the first face's, which kerns with nothing of another.
+    guard clusters.first?.face == 0 || clusters.last?.face == 0,
+      space(of: piece.context).contact == .kerned, word[0] != 0x20
+    else { return .none }
     let count = word.count
+    let alone = clusters.reduce(into: Int32(0)) { $0 += $1.face == 0 ? $1.advance : 0 }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 2) { bytes in
       bytes.initialize(repeating: 0x20)
       for index in 0..<count { bytes[index + 1] = word[index] }
       let text = UnsafeBufferPointer(bytes)
-      func advances(_ range: Range<Int>) -> (leading: Int32, word: Int32, trailing: Int32) {
-        var sums: (Int32, Int32, Int32) = (0, 0, 0)
+      func advances(_ range: Range<Int>) -> (space: Int32, word: Int32) {
+        var sums: (space: Int32, word: Int32) = (0, 0)
         var piece = piece
         piece.range = range
         for cluster in shaper.clusters(of: piece, in: text) where cluster.face == 0 {
           let start = Int(cluster.start) + range.lowerBound
-          if start == 0 { sums.0 += cluster.advance }
-          if start == count + 1 { sums.2 += cluster.advance }
-          if start > 0, start <= count { sums.1 += cluster.advance }
+          if start == 0 || start == count + 1 { sums.space += cluster.advance } else { sums.word += cluster.advance }
         }
         return sums
       }
-      let alone = advances(1..<count + 1)
-      let space = advances(0..<1).leading
+      var single = piece
+      single.range = 0..<1
+      let space = self.word(single, in: text).advance
       let behind = advances(0..<count + 1)
       let before = advances(1..<count + 2)
       return SpaceDeltas(
-        leadingSpace: behind.leading - space, leadingWord: behind.word - alone.word,
-        trailingWord: before.word - alone.word, trailingSpace: before.trailing - space)
+        leadingSpace: behind.space - space, leadingWord: behind.word - alone,
+        trailingWord: before.word - alone, trailingSpace: before.space - space)
     }
   }
 }

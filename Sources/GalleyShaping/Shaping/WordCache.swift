@@ -40,13 +40,10 @@ struct WordCache {
     var isRightToLeft: Bool
   }
 
-  /// The word kept for these bytes, or else the one that `shape` makes, which is then kept.
+  /// The word kept for these bytes; nil when there is none.
   ///
-  /// - Precondition: at most `longestKey` bytes.
-  mutating func word(
-    _ key: UnsafeBufferPointer<UInt8>, in scope: Scope, _ shape: () -> ShapedWord
-  ) -> ShapedWord {
-    let hash = Self.hash(key, scope)
+  /// - Parameter hash: that of the bytes and the scope.
+  mutating func word(_ key: UnsafeBufferPointer<UInt8>, in scope: Scope, hash: UInt64) -> ShapedWord? {
     var index = Int(truncatingIfNeeded: hash) & (hashes.count - 1)
     while hashes[index] != 0 {
       if hashes[index] == hash, matches(Int(numbers[index]), key, scope) {
@@ -56,13 +53,18 @@ struct WordCache {
       index = (index + 1) & (hashes.count - 1)
     }
     misses += 1
-    let word = shape()
+    return nil
+  }
+
+  /// Keeps a word that is not kept yet.
+  ///
+  /// - Precondition: at most `longestKey` bytes.
+  mutating func add(_ word: ShapedWord, for key: UnsafeBufferPointer<UInt8>, in scope: Scope, hash: UInt64) {
     if entries.count >= capacity { removeAll() }
     if entries.count * 2 >= hashes.count { grow() }
     place(hash, UInt32(entries.count))
     entries.append(Entry(key: UInt32(bytes.count), length: UInt8(key.count), scope: scope, word: word))
     bytes.append(contentsOf: key)
-    return word
   }
 
   /// Forgets every word.
@@ -90,7 +92,7 @@ struct WordCache {
   }
 
   /// A multiplicative hash, eight bytes at a time, never 0. Collisions only cost time: keys are compared.
-  private static func hash(_ key: UnsafeBufferPointer<UInt8>, _ scope: Scope) -> UInt64 {
+  static func hash(_ key: UnsafeBufferPointer<UInt8>, _ scope: Scope) -> UInt64 {
     var hash = UInt64(scope.context) << 33 ^ UInt64(scope.script) << 1 ^ (scope.isRightToLeft ? 1 : 0)
     var index = 0
     while index < key.count {

@@ -17,32 +17,34 @@ final class WorkerPool: Sendable {
   func withWorker<Result>(_ body: (ShapingWorker) -> Result) throws(ShapingError) -> Result {
     let worker = try borrow()
     defer { giveBack(worker) }
-    return body(worker)
+    return worker._withUnsafeGuaranteedRef(body)
   }
 
   /// A worker that nobody else has until it is given back.
+  ///
+  /// It comes and goes with its one reference, which nobody needs to count.
   @inline(__always)
-  func borrow() throws(ShapingError) -> ShapingWorker {
+  private func borrow() throws(ShapingError) -> Unmanaged<ShapingWorker> {
     let wanted = generation.load(ordering: .acquiring)
-    if let worker = slot.exchange(nil, ordering: .acquiring)?.takeRetainedValue(), worker.generation == wanted {
-      return worker
-    }
+    guard let worker = slot.exchange(nil, ordering: .acquiring) else { return try other(wanted) }
+    if worker._withUnsafeGuaranteedRef({ $0.generation == wanted }) { return worker }
+    worker.release()
     return try other(wanted)
   }
 
   @inline(never)
-  private func other(_ wanted: Int) throws(ShapingError) -> ShapingWorker {
+  private func other(_ wanted: Int) throws(ShapingError) -> Unmanaged<ShapingWorker> {
     while let worker = others.withLock({ $0.popLast() }) {
-      if worker.generation == wanted { return worker }
+      if worker.generation == wanted { return .passRetained(worker) }
     }
-    return try ShapingWorker(generation: wanted)
+    return .passRetained(try ShapingWorker(generation: wanted))
   }
 
   /// Takes a worker back.
   @inline(__always)
-  func giveBack(_ worker: ShapingWorker) {
-    let kept = Unmanaged.passRetained(worker)
-    if let former = slot.exchange(kept, ordering: .acquiringAndReleasing)?.takeRetainedValue() {
+  private func giveBack(_ worker: Unmanaged<ShapingWorker>) {
+    if let former = slot.exchange(worker, ordering: .acquiringAndReleasing) {
+      let former = former.takeRetainedValue()
       others.withLock { $0.append(former) }
     }
   }

@@ -19,7 +19,7 @@ package final class PreparedStorage: ManagedBuffer<PreparedStorage.Header, UInt6
   /// Keeps full findings.
   static func make(_ content: PreparedText.Content) -> PreparedStorage {
     let text = content.collapsed?.original ?? content.text
-    let storage = make(Header(text: text, style: nil, count: 0, figures: QuickFigures()), byteCount: 0)
+    let storage = make(text, style: nil, count: 0, QuickFigures(), byteCount: 0)
     storage.withReference { _ = $0.pointee.storeIfNil(content) }
     return storage
   }
@@ -52,9 +52,7 @@ package final class PreparedStorage: ManagedBuffer<PreparedStorage.Header, UInt6
   ) -> PreparedStorage {
     let size = words.count * MemoryLayout<UInt32>.stride
     let storage = make(
-      Header(
-        text: text, style: style, count: UInt32(words.count), figures: QuickFigures(unit: unit, metrics: metrics)),
-      byteCount: size)
+      text, style: style, count: words.count, QuickFigures(unit: unit, metrics: metrics), byteCount: size)
     storage.withUnsafeMutablePointerToElements {
       if let start = words.baseAddress { UnsafeMutableRawPointer($0 + 1).copyMemory(from: start, byteCount: size) }
     }
@@ -85,7 +83,7 @@ package final class PreparedStorage: ManagedBuffer<PreparedStorage.Header, UInt6
     let figures = QuickFigures(unit: unit, metrics: metrics, isWide: isWide, hasMetrics: metrics != common)
     let size = segments.count * (isWide ? 8 : 4)
     let storage = make(
-      Header(text: text, style: style, count: UInt32(segments.count), figures: figures),
+      text, style: style, count: segments.count, figures,
       byteCount: size + (figures.hasMetrics ? segments.count : 0))
     storage.withUnsafeMutablePointerToElements {
       let words = UnsafeMutableRawPointer($0 + 1)
@@ -108,8 +106,13 @@ package final class PreparedStorage: ManagedBuffer<PreparedStorage.Header, UInt6
     for index in segments.indices { (words + index).initialize(to: Word(segments[index], isDesign: isDesign)) }
   }
 
-  private static func make(_ header: Header, byteCount: Int) -> PreparedStorage {
-    let buffer = create(minimumCapacity: 1 + (byteCount + 7) / 8) { _ in header }
+  @inline(__always)
+  private static func make(
+    _ text: String, style: QuickStyle?, count: Int, _ figures: QuickFigures, byteCount: Int
+  ) -> PreparedStorage {
+    let buffer = create(minimumCapacity: 1 + (byteCount + 7) / 8) { _ in
+      Header(text: text, style: style, count: UInt32(count), figures: figures)
+    }
     let storage = unsafeDowncast(buffer, to: PreparedStorage.self)
     storage.withReference { $0.initialize(to: Reference()) }
     return storage

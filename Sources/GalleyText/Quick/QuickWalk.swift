@@ -23,7 +23,7 @@ struct QuickWalk {
     while index < count {
       let bound = Word.bound(origin &+ limit)
       let start = index
-      index = Self.firstBeyond(bound, in: words, count, from: index)
+      while index < count, words[index] <= bound { index &+= 1 }
       guard index > start else { return nil }
       let last = words[index &- 1]
       widest = max(widest, last.visible &- origin)
@@ -34,27 +34,6 @@ struct QuickWalk {
       guard !last.isSpecial, !words[index].isSpecial else { return nil }
       upper = min(upper, words[index].visible &- origin)
       origin = last.visible &+ last.hanging
-    }
-  }
-  /// The first segment from `index` on whose word is above `bound`; `count` if none is.
-  ///
-  /// Eight at a time, for where a line ends is what no processor foresees. Words are in order, so what lies in front of
-  /// `index` may be counted again.
-  @inline(__always)
-  private static func firstBeyond<Word: QuickWord>(
-    _ bound: Word, in words: UnsafePointer<Word>, _ count: Int, from index: Int
-  ) -> Int {
-    let step = 8
-    var index = index
-    guard count >= step else {
-      while index < count, words[index] <= bound { index &+= 1 }
-      return index
-    }
-    while true {
-      let start = min(index, count &- step)
-      let fitting = Word.countOfEight(upTo: bound, words + start)
-      index = start &+ fitting
-      if fitting < step || index == count { return index }
     }
   }
 }

@@ -35,32 +35,10 @@ package struct QuickSegment {
 protocol QuickWord: FixedWidthInteger & UnsignedInteger & Sendable {
   /// How many bits the hanging advance has.
   static var hangingBits: Self { get }
-  /// How many of eight words are at most `bound`.
-  static func countOfEight(upTo bound: Self, _ words: UnsafePointer<Self>) -> Int
 }
 
-extension UInt32: QuickWord {
-  static var hangingBits: UInt32 { 11 }
-
-  @inline(__always)
-  static func countOfEight(upTo bound: UInt32, _ words: UnsafePointer<UInt32>) -> Int {
-    let bound = UInt64(bound)
-    // The sign of a difference rather than a comparison, of which the compiler would make a jump.
-    @inline(__always) func above(_ place: Int) -> UInt64 { (bound &- UInt64(words[place])) &>> 63 }
-    let low = above(0) &+ above(1) &+ (above(2) &+ above(3))
-    let high = above(4) &+ above(5) &+ (above(6) &+ above(7))
-    return 8 &- Int(truncatingIfNeeded: low &+ high)
-  }
-}
-
-extension UInt64: QuickWord {
-  static var hangingBits: UInt64 { 23 }
-
-  @inline(__always)
-  static func countOfEight(upTo bound: UInt64, _ words: UnsafePointer<UInt64>) -> Int {
-    (0..<8).reduce(0) { $0 &+ (words[$1] <= bound ? 1 : 0) }
-  }
-}
+extension UInt32: QuickWord { static var hangingBits: UInt32 { 11 } }
+extension UInt64: QuickWord { static var hangingBits: UInt64 { 23 } }
 
 extension QuickWord {
   @inline(__always) static var visibleShift: Self { hangingBits + 1 }
