@@ -86,6 +86,7 @@ let package = Package(
       of: "GalleyShaping", imports: ["CTextShims", "GalleyGeometry", "GalleyText"],
       exclude: ["Browser/README.md", "Browser/record.py", "Browser/sample.ndjson", "Browser/texts.json"]),
     tests(of: "GalleyCommand", imports: ["Galley"]),
+    tests(of: "GalleyBench", imports: ["Galley"]),
     tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
     tests(of: "GalleyRows", imports: ["Galley"]),
     tests(of: "GalleyUIKit", imports: ["Galley"]),

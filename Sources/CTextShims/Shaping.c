@@ -91,33 +91,53 @@ static bool keep_glyphs(galley_buffer *buffer) {
   return true;
 }
 
-galley_status galley_shape(const galley_font *font, galley_buffer *buffer, const galley_shape_request *request) {
-  buffer->count = 0;
+// Leaves the glyphs of the item in HarfBuzz's buffer.
+static galley_status shape_item(const galley_font *font, galley_buffer *buffer, const galley_shape_request *request,
+                                hb_buffer_flags_t flags) {
   // HarfBuzz counts in int and lets a buffer grow to 64 times its text.
   if (request->text_length > INT_MAX || request->item_offset > request->text_length ||
       request->item_length > request->text_length - request->item_offset || request->feature_count > UINT16_MAX)
     return galley_failure(GALLEY_LIBRARY, EOVERFLOW, "hb_buffer_add_utf8");
+  hb_buffer_t *run = buffer->buffer;
+  hb_buffer_clear_contents(run);
   if (request->item_length == 0) return galley_ok();
   if (!keep_features(buffer, request->features, request->feature_count)) return galley_no_memory("realloc");
 
-  hb_buffer_t *run = buffer->buffer;
-  hb_buffer_clear_contents(run);
   hb_buffer_add_utf8(run, (const char *)request->text, (int)request->text_length, (unsigned)request->item_offset,
                      (int)request->item_length);
   hb_buffer_set_direction(run, request->right_to_left ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
   hb_buffer_set_script(run, hb_script_from_iso15924_tag(request->script));
   hb_buffer_set_language(run, language_of(buffer, request->language));
-  hb_buffer_set_flags(run, HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT);
+  hb_buffer_set_flags(run, flags);
   hb_buffer_set_cluster_level(run, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES);
   if (!hb_buffer_allocation_successful(run)) goto out_of_memory;
 
   bool shaped = hb_shape_full(font->font, run, buffer->features, (unsigned)request->feature_count, NULL);
   if (!hb_buffer_allocation_successful(run)) goto out_of_memory;
   if (!shaped) return galley_failure(GALLEY_LIBRARY, 0, "hb_shape_full");
-  return keep_glyphs(buffer) ? galley_ok() : galley_no_memory("realloc");
+  return galley_ok();
 
 out_of_memory:
   // A buffer that failed once stays failed until it is reset.
   hb_buffer_reset(run);
   return galley_no_memory("hb_shape_full");
+}
+
+galley_status galley_shape(const galley_font *font, galley_buffer *buffer, const galley_shape_request *request) {
+  buffer->count = 0;
+  galley_status status = shape_item(font, buffer, request, HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT);
+  if (status.kind != GALLEY_OK) return status;
+  return keep_glyphs(buffer) ? galley_ok() : galley_no_memory("realloc");
+}
+
+galley_status galley_shape_advance(const galley_font *font, galley_buffer *buffer,
+                                   const galley_shape_request *request, int64_t *advance) {
+  buffer->count = 0;
+  *advance = 0;
+  galley_status status = shape_item(font, buffer, request, HB_BUFFER_FLAG_DEFAULT);
+  if (status.kind != GALLEY_OK) return status;
+  unsigned count = 0;
+  const hb_glyph_position_t *positions = hb_buffer_get_glyph_positions(buffer->buffer, &count);
+  for (unsigned at = 0; at < count; at++) *advance += positions[at].x_advance;
+  return status;
 }

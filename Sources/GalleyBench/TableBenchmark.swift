@@ -1,16 +1,7 @@
 internal import Galley
-internal import Glibc
 
-/// Times of the table layout's operations at a number of rows: `GalleyBench table [ROWS]`.
+/// Times of the table layout's operations at a number of rows.
 struct TableBenchmark {
-  /// One figure.
-  struct Figure {
-    let name: String
-    let nanoseconds: Double
-    /// What shared machines should reach, in nanoseconds; nil where nothing was set.
-    let target: Double?
-  }
-
   let rows: Int
   private var generator = SplitMix(state: 42)
 
@@ -18,11 +9,11 @@ struct TableBenchmark {
   init(rows: Int) { self.rows = rows }
 
   /// Runs all; each figure is the best of several rounds.
-  mutating func run() -> [Figure] {
+  mutating func run() -> Subject {
     let heights = (0..<rows).map { _ in Double(20 + generator.next(below: 180)) }
     var figures: [Figure] = []
     func add(_ name: String, _ nanoseconds: Double, _ target: Double? = nil) {
-      figures.append(Figure(name: name, nanoseconds: nanoseconds, target: target))
+      figures.append(Figure(name: name, value: nanoseconds, unit: .nanoseconds, target: target))
     }
     var table = TableLayout(width: 320)
     add("build from a constant", time(1) { table = build(TableSection(rowCount: rows, estimate: 44)) }, 1_000_000)
@@ -69,29 +60,7 @@ struct TableBenchmark {
     }
     add("30 visible rows", time(1 << 12) { for i in 0..<1 << 12 { sum += visible(ys[i], table) } }, 5_000)
     precondition(sum != 0, "the work was not left out")
-    return figures
-  }
-
-  /// Times of measuring all rows of a tenth as many texts, on all cores: at a first width, at another, at one point more.
-  func resolving() async -> [Figure] {
-    let typesetter = Typesetter()
-    let style = TextStyle(font: FontDescriptor("Liberation Sans", size: 14))
-    let texts = Workload().texts
-    let rows = (0..<rows / 10).compactMap { number in
-      (try? typesetter.prepare("\(number) " + texts[number % texts.count], style: style)).map { TextRow($0) }
-    }
-    var table = build(TableSection(rowCount: rows.count, estimate: 44))
-    var figures: [Figure] = []
-    for (name, width) in [("a first width", 320), ("another width", 240), ("one point more", 241)] as [(_, Double)] {
-      table.setWidth(width)
-      let start = ContinuousClock.now
-      let result = try? await table.resolveAll(rows)
-      let nanoseconds = (ContinuousClock.now - start).nanoseconds
-      precondition(result?.isComplete == true, "all rows were measured")
-      figures.append(
-        Figure(name: "measure all rows at \(name)", nanoseconds: nanoseconds / Double(rows.count), target: nil))
-    }
-    return figures
+    return Subject(name: "table", count: rows, figures: figures)
   }
 
   private func build(_ section: TableSection) -> TableLayout {
@@ -132,41 +101,6 @@ struct TableBenchmark {
 
   /// Nanoseconds a piece, the best of some rounds.
   private func time(_ pieces: Int, rounds: Int = 5, _ body: () -> Void) -> Double {
-    let clock = ContinuousClock()
-    var best = Double.infinity
-    for _ in 0..<rounds {
-      best = min(best, clock.measure(body).nanoseconds)
-    }
-    return best / Double(pieces)
+    Stopwatch.best(of: rounds, body).nanoseconds / Double(pieces)
   }
-}
-
-/// Numbers that are always the same ones.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next(below bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((z ^ (z >> 31)) >> 1) % bound
-  }
-}
-
-extension TableBenchmark {
-  /// Prints the figures as a table, then as one line of JSON.
-  static func report(_ figures: [Figure], rows: Int) {
-    print("table of \(rows) rows, ns a piece")
-    for figure in figures {
-      let target = figure.target.map { "  (target \(Int($0)))" } ?? ""
-      print("  \(figure.name.padded(to: 42))\(String(Int(figure.nanoseconds.rounded())).leftPadded(to: 10))\(target)")
-    }
-    let fields = figures.map { "\"\($0.name)\":\($0.nanoseconds)" }
-    print("{\"benchmark\":\"table\",\"rows\":\(rows),\"nanoseconds\":{\(fields.joined(separator: ","))}}")
-  }
-}
-
-extension String {
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
-  fileprivate func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 }

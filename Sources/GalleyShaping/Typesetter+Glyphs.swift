@@ -38,11 +38,28 @@ extension Preparation {
     of item: TextItem, in bytes: UnsafeBufferPointer<UInt8>, worker: ShapingWorker
   ) -> [GlyphRun] {
     let style = styles[item.style]
+    return stretches(of: item, in: bytes, worker: worker).compactMap { range, shared in
+      guard let face = ContextFace(shared.font, rounded: true) else { return nil }
+      let glyphs = worker.shaper.withGlyphs(
+        of: range, in: bytes, face: face, context: style.context, script: item.script,
+        isRightToLeft: item.isRightToLeft
+      ) { $0.map(PlacedGlyph.init) }
+      return GlyphRun(
+        font: shared.font, size: style.size, script: FontTag(rawValue: item.script), level: Int(item.level),
+        range: range, glyphs: glyphs)
+    }
+  }
+
+  /// The stretches of one item that come from the same face, in text order.
+  func stretches(
+    of item: TextItem, in bytes: UnsafeBufferPointer<UInt8>, worker: ShapingWorker
+  ) -> [(range: Range<Int>, face: ContextFace)] {
+    let style = styles[item.style]
     guard style.object == nil else { return [] }
     let piece = Shaper.Piece(
       range: item.range, script: item.script, isRightToLeft: item.isRightToLeft, context: style.context)
     let clusters = worker.shaper.clusters(of: piece, in: bytes)
-    var runs: [GlyphRun] = []
+    var stretches: [(range: Range<Int>, face: ContextFace)] = []
     var first = 0
     while first < clusters.count {
       let place = clusters[first].face
@@ -50,19 +67,9 @@ extension Preparation {
       let start = first == 0 ? item.start : item.start + Int(clusters[first].start)
       let end = next < clusters.count ? item.start + Int(clusters[next].start) : item.end
       first = next
-      guard let font = style.context.face(at: Int(place))?.font, let face = ContextFace(font, rounded: true) else {
-        continue
-      }
-      let glyphs = worker.shaper.withGlyphs(
-        of: start..<end, in: bytes, face: face, context: style.context, script: item.script,
-        isRightToLeft: item.isRightToLeft
-      ) { $0.map(PlacedGlyph.init) }
-      runs.append(
-        GlyphRun(
-          font: font, size: style.size, script: FontTag(rawValue: item.script), level: Int(item.level),
-          range: start..<end, glyphs: glyphs))
+      if let face = style.context.face(at: Int(place)) { stretches.append((start..<end, face)) }
     }
-    return runs
+    return stretches
   }
 }
 

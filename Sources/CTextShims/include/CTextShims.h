@@ -157,6 +157,9 @@ typedef struct galley_shape_request {
 
 /// Shapes the item; the glyphs, in visual order, are then the buffer's. No begin- or end-of-text flags.
 galley_status galley_shape(const galley_font *font, galley_buffer *buffer, const galley_shape_request *request);
+/// Shapes the item and only adds its advances up: HarfBuzz alone, for those who compare with it. The buffer has no glyphs then.
+galley_status galley_shape_advance(const galley_font *font, galley_buffer *buffer, const galley_shape_request *request,
+                                   int64_t *advance);
 const galley_glyph *_Nullable galley_buffer_glyphs(const galley_buffer *buffer, size_t *count);
 
 /// Sets the bits of the glyphs with which a rule may begin in a request's script, language and features: all others advance as

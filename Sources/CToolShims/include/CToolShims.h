@@ -45,6 +45,11 @@ int32_t ctool_read_options(
     int32_t argc, char **argv, const ctool_option *options, int32_t option_count, ctool_argument *arguments,
     int32_t *argument_count);
 
+// Memory.c: what the allocator has handed out, which Swift does not see (<malloc.h> is in no module).
+
+/// The bytes that are in use on the heap of all threads, with what the allocator puts around each block.
+size_t ctool_heap_bytes(void);
+
 // JSON.cpp: a strict reader of JSON (RFC 8259) over simdjson, whose C++ interface Swift does not see.
 
 /// What a node of a read document is. A member of an object is two nodes: a string, its key, then its value.
