@@ -86,7 +86,10 @@ let package = Package(
       of: "GalleyShaping", imports: ["CTextShims", "GalleyGeometry", "GalleyText"],
       exclude: ["Browser/README.md", "Browser/record.py", "Browser/sample.ndjson", "Browser/texts.json"]),
     tests(of: "GalleyCommand", imports: ["Galley"]),
-    tests(of: "GalleyBench", imports: ["Galley"]),
+    .target(name: "CAllocationCounter", path: "Tests/AllocationCounter", cSettings: cSettings),
+    tests(
+      of: "GalleyBench", imports: ["Galley", "GalleyCommand", "CAllocationCounter"],
+      exclude: ["Allocations/budgets.txt"]),
     tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
     tests(of: "GalleyRows", imports: ["Galley"]),
     tests(of: "GalleyUIKit", imports: ["Galley"]),
