@@ -36,7 +36,7 @@ let package = Package(
   products: [
     .library(name: "Galley", targets: ["Galley"]),
     .library(name: "GalleyUIKit", targets: ["GalleyUIKit"]),
-    .executable(name: "galley", targets: ["GalleyCommand"]),
+    .executable(name: "galley", targets: ["GalleyTool"]),
   ],
   targets: [
     // The system's C libraries: pkg-config flags only.
@@ -66,15 +66,21 @@ let package = Package(
     stage("GalleyRows", imports: ["GalleyShaping", "GalleyText", "GalleyTables", "GalleyGeometry"]),
     stage("Galley", imports: ["GalleyGeometry", "GalleyText", "GalleyShaping", "GalleyTables", "GalleyRows"]),
     stage("GalleyUIKit", imports: ["Galley"]),
+    stage("GalleyCommand", imports: ["Galley", "CToolShims"], exclude: ["Demo"]),
+    .executableTarget(name: "GalleyTool", dependencies: ["GalleyCommand"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "GalleyCommand", dependencies: ["Galley", "CToolShims"], exclude: ["Demo"],
+      name: "GalleyBench", dependencies: ["Galley", "CToolShims"], exclude: ["beside-peers.py"],
       swiftSettings: swiftSettings),
-    .executableTarget(
-      name: "GalleyBench", dependencies: ["Galley", "CToolShims"], swiftSettings: swiftSettings),
 
     // What the thread sanitizer looks at.
     .executableTarget(
       name: "GalleyRaces", dependencies: ["Galley"], path: "Tests/Races", swiftSettings: swiftSettings),
+
+    // What is held to budgets of allocations. The counter stands in front of the C library's allocator, in this program alone.
+    .target(name: "CAllocationCounter", path: "Tests/AllocationCounter", cSettings: cSettings),
+    .executableTarget(
+      name: "GalleyAllocations", dependencies: ["Galley", "GalleyCommand", "CAllocationCounter"],
+      path: "Tests/Allocations", exclude: ["budgets.txt"], swiftSettings: swiftSettings),
 
     // One test target a stage, and the house's own.
     .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: swiftSettings),
@@ -86,10 +92,7 @@ let package = Package(
       of: "GalleyShaping", imports: ["CTextShims", "GalleyGeometry", "GalleyText"],
       exclude: ["Browser/README.md", "Browser/record.py", "Browser/sample.ndjson", "Browser/texts.json"]),
     tests(of: "GalleyCommand", imports: ["Galley"]),
-    .target(name: "CAllocationCounter", path: "Tests/AllocationCounter", cSettings: cSettings),
-    tests(
-      of: "GalleyBench", imports: ["Galley", "GalleyCommand", "CAllocationCounter"],
-      exclude: ["Allocations/budgets.txt"]),
+    tests(of: "GalleyBench", imports: ["Galley", "CToolShims"]),
     tests(of: "GalleyTables", imports: ["GalleyGeometry"]),
     tests(of: "GalleyRows", imports: ["Galley"]),
     tests(of: "GalleyUIKit", imports: ["Galley"]),

@@ -44,16 +44,16 @@ extension Report {
     return remarks.isEmpty ? "" : "  (\(remarks.joined(separator: "; ")))"
   }
 
-  /// Whole from 100 on, else with up to three decimals, so that about three digits count.
+  /// As many decimals as tell values apart that are read beside a target: three below 1, none from 1000 on or where all are 0.
   static func number(_ value: Double) -> String {
     guard value.isFinite, value.magnitude < 1e15 else { return "\(value)" }
-    let decimals = value.magnitude >= 100 ? 0 : value.magnitude >= 10 ? 1 : value.magnitude >= 1 ? 2 : 3
-    let scale = [1, 10, 100, 1000][decimals]
-    let scaled = Int((value * Double(scale)).rounded())
-    guard decimals > 0 else { return "\(scaled)" }
-    let rest = "\(scaled.magnitude % UInt(scale))"
-    let sign = scaled < 0 ? "-" : ""
-    return "\(sign)\(scaled.magnitude / UInt(scale)).\(String(repeating: "0", count: decimals - rest.count))\(rest)"
+    let places = value == value.rounded() ? 0 : [1000, 100, 1, 0].firstIndex { value.magnitude >= $0 } ?? 3
+    let scale = [1, 10, 100, 1000][places]
+    let scaled = Int((value.magnitude * Double(scale)).rounded())
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    guard places > 0 else { return "\(sign)\(scaled)" }
+    let rest = "\(scaled % scale)"
+    return "\(sign)\(scaled / scale).\(String(repeating: "0", count: places - rest.count))\(rest)"
   }
 }
 

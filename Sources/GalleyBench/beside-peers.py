@@ -45,7 +45,7 @@ def parse(lines):
             result = json.loads(line)
         except ValueError:
             continue
-        if isinstance(result, dict) and "peer" in result and "op" in result:
+        if isinstance(result, dict) and "peer" in result and "op" in result:  # ours, in a file written here, has no "op"
             results.append(result)
     return results
 

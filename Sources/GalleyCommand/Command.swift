@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The tool: chooses the subcommand, runs it, and turns errors into a line on standard error and an exit status.
-enum Command {
+package enum Command {
   /// The version that `--version` prints.
   static let version = "0.1.0"
 
@@ -11,7 +11,7 @@ enum Command {
   ]
 
   /// Runs the process's own command line and gives its exit status.
-  static func main() -> Int32 {
+  package static func main() -> Int32 {
     let console = Console.standard()
     var words: [String] = []
     for number in 1..<max(1, Int(CommandLine.argc)) {
@@ -21,6 +21,14 @@ enum Command {
       }
       words.append(word)
     }
+    return run(words, console).rawValue
+  }
+
+  /// Runs the command line `galley words…` on descriptors that stay the caller's, and gives its exit status.
+  package static func run(_ words: [String], input: Int32, output: Int32, errors: Int32) -> Int32 {
+    let writer = { (descriptor, name) in ByteWriter(OutputDescriptor(descriptor: descriptor, name: name)) }
+    let console = Console(
+      input: input, output: writer(output, "standard output"), errors: writer(errors, "standard error"))
     return run(words, console).rawValue
   }
 

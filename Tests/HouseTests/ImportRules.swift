@@ -14,6 +14,7 @@ enum ImportRules {
     "Galley": ["GalleyGeometry", "GalleyText", "GalleyShaping", "GalleyTables", "GalleyRows"],
     "GalleyUIKit": ["Galley", "Foundation", "Synchronization"],
     "GalleyCommand": ["Galley", "CToolShims", "Glibc", "FoundationEssentials", "Synchronization"],
+    "GalleyTool": ["GalleyCommand", "Glibc"],
     "GalleyBench": ["Galley", "CToolShims", "Glibc", "FoundationEssentials", "Synchronization"],
   ]
 

@@ -1,11 +1,8 @@
-// Counts allocations, thread by thread, so that tests beside each other do not disturb the count.
+// Counts the allocations of the program that it is linked into.
 #pragma once
 
-#include <stdbool.h>
 #include <stdint.h>
 
-/// Whether anything is counted: not where a sanitizer has an allocator of its own.
-bool allocation_counter_is_active(void);
-
-/// How often the calling thread has asked for memory: malloc, calloc, realloc and the aligned ones, from Swift, C and C++.
+/// How often the program has asked for memory so far, on all threads: malloc, calloc, realloc and the aligned ones, whoever
+/// called them (Swift, C, C++).
 uint64_t allocation_counter_count(void);

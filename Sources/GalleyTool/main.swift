@@ -1,3 +1,4 @@
+internal import GalleyCommand
 internal import Glibc
 
 exit(Command.main())
