@@ -6,7 +6,8 @@ extension Operations {
   /// English texts that differ, so that none is known as a whole.
   static func messages(_ count: Int) -> [String] { (0..<count).map { "\($0) \(english)" } }
 
-  private static let english = "The meeting moved to Tuesday; please check your calendar and tell me if that works for you."
+  private static let english =
+    "The meeting moved to Tuesday; please check your calendar and tell me if that works for you."
   private static let arabic = "صباح الخير، هل يمكنك أن ترسل لي التقرير قبل الساعة الثالثة؟ شكرا جزيلا لك على المساعدة."
   private static let chinese = "明天上午十点开会，请大家提前准备好资料。如果有问题，随时联系我。"
   private static let thai = "พรุ่งนี้เราจะไปเที่ยวทะเลกัน อย่าลืมเตรียมเสื้อผ้าและครีมกันแดดไปด้วยนะ"

@@ -46,7 +46,8 @@ struct PeersScriptTests {
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments = [
-      "-c", "chmod +x bench; BENCH_CPU=0; export BENCH_CPU; beside() { python3 '\(Self.script)' \"$@\" 2>&1; }\n\(command)",
+      "-c",
+      "chmod +x bench; export BENCH_CPU=0; beside() { python3 '\(Self.script)' \"$@\" 2>&1; }\n\(command)",
     ]
     process.currentDirectoryURL = folder
     process.standardOutput = output

@@ -47,7 +47,8 @@ struct WorkloadTests {
     #expect(objects.map { $0?["id"] as? Int } == [0, 1, 2, 3])
     var workload = Workload(name: "prose-ar", bytes: [])
     #expect(
-      try BatchBenchmark.defaults(for: workload) == #"{"font":{"families":["Noto Sans Arabic"],"size":14},"width":320}"#)
+      try BatchBenchmark.defaults(for: workload) == #"{"font":{"families":["Noto Sans Arabic"],"size":14},"width":320}"#
+    )
     workload.family = "Inter"
     #expect(try BatchBenchmark.defaults(for: workload).contains(#"["Inter"]"#))
   }

@@ -69,7 +69,11 @@ public struct MessageRow: ContentRow {
     parts.add("paragraph", value: paragraph)
     parts.add("profile", value: profile)
     parts.add("limits", value: limits)
-    parts.add("insets", insets.top, insets.left, insets.bottom, insets.right)
+    // One by one: four at once are an array.
+    parts.add("insets", insets.top)
+    parts.add("insets", insets.left)
+    parts.add("insets", insets.bottom)
+    parts.add("insets", insets.right)
   }
 }
 
