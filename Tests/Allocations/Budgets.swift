@@ -1,14 +1,14 @@
 import Glibc
 
-/// What each operation may allocate: a file of lines `name  release  debug`, in calls of the allocator for a piece. Lines that
-/// begin with # are for readers.
+/// What each operation may allocate: a file of lines `name  budget`, in calls of the allocator for a piece. Lines that begin with
+/// # are for readers.
 struct Budgets {
   /// What is wrong with a file.
   struct Failure: Error {
     let message: String
   }
 
-  /// The budgets of this build, by operation.
+  /// The budgets by operation.
   private(set) var allocations: [String: Double] = [:]
 
   /// Reads a file.
@@ -23,20 +23,12 @@ struct Budgets {
       guard !line.hasPrefix("#") else { continue }
       let words = line.split(whereSeparator: \.isWhitespace)
       guard !words.isEmpty else { continue }
-      let name = words.dropLast(2).joined(separator: " ")
-      guard words.count > 2, let release = Double(words[words.count - 2]), let debug = Double(words[words.count - 1]),
-        allocations[name] == nil
-      else { throw Failure(message: "\(path):\(number): not a name of its own and two numbers") }
-      allocations[name] = Self.isDebug ? debug : release
+      let name = words.dropLast().joined(separator: " ")
+      guard words.count > 1, let budget = Double(words[words.count - 1]), allocations[name] == nil else {
+        throw Failure(message: "\(path):\(number): not a name of its own and a number")
+      }
+      allocations[name] = budget
     }
-  }
-
-  private static var isDebug: Bool {
-    #if DEBUG
-      true
-    #else
-      false
-    #endif
   }
 
   /// What is wrong with some counts, a line each; none when all are within their budgets.

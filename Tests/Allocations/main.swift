@@ -2,7 +2,8 @@ import Glibc
 
 // `GalleyAllocations BUDGETS`: what the operations of Operations allocate, and whether that is within the budgets of a file. A
 // program of its own because the counter takes the place of the allocator, and because only a release build shows what users get:
-// a debug build allocates boxes that the optimizer removes. `make budgets` runs the release build, the tests a debug one.
+// a debug build makes boxes that the optimizer removes, and other ones with each way of writing the same. `make budgets`, a part
+// of `make test`, runs the release build.
 
 guard CommandLine.arguments.count == 2 else {
   print("usage: GalleyAllocations BUDGETS")
