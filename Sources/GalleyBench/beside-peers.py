@@ -25,8 +25,8 @@ PROGRAMS = ["floor", "pango", "qt", "skia"]
 TITLES = {"floor": "hb_shape", "pango": "Pango", "qt": "Qt", "skparagraph": "Skia"}
 # What each program calls the same thing; the first of several that it has counts.
 STEADY = ["cold-reuse", "cold-nocache", "hb_shape-whole-text"]
-RELAYOUT = ["relayout-{}", "relayout-{}-uncached"]
-MEMORY = ["memory", "memory-uncached"]
+RELAYOUT = ["relayout-{}", "relayout-{}-cached"]
+MEMORY = ["memory", "memory-cached"]
 TABLES = [
     ("From string to size at 320, ns a text", STEADY, "ns_text_min", "steady"),
     ("The same prepared text at 240, ns a text", [op.format(240) for op in RELAYOUT], "ns_text_min",
