@@ -226,9 +226,10 @@ static void search_subtable(galley_space_search *search, bool positions, bool ca
   enum { adjust = 1, pair, cursive, mark_base, mark_ligature, mark_mark, position_context, position_chain };
   bool spans = positions ? type == pair || type == cursive || type >= position_context : type >= ligature;
   if (called && !spans) return;
-  if (spans && skips_space(search, flags)) galley_raise_contact(search, GALLEY_SPACE_CONTEXTUAL);
-  bool found = false;
-  if (positions) {
+  bool found = spans && skips_space(search, flags);
+  if (found) {
+    // Nothing that the subtable says could be worse.
+  } else if (positions) {
     switch (type) {
     case adjust:
     case cursive: found = covers(search, galley_at_offset(table, 2)); break;
@@ -252,7 +253,7 @@ static void search_subtable(galley_space_search *search, bool positions, bool ca
     default: found = true;
     }
   }
-  if (found) galley_raise_contact(search, GALLEY_SPACE_CONTEXTUAL);
+  if (found) galley_raise_contact(search, positions ? GALLEY_SPACE_CONTEXTUAL : GALLEY_SPACE_SUBSTITUTED);
 }
 
 void galley_search_lookup(galley_space_search *search, bool positions, bool called, galley_bytes list, unsigned index) {

@@ -88,7 +88,8 @@ typedef struct galley_feature {
 typedef enum __attribute__((enum_extensibility(closed))) galley_space_contact {
   GALLEY_SPACE_ALONE = 0,       // no lookup mentions the space glyph
   GALLEY_SPACE_KERNED = 1,      // only pair kerning does: two deltas a word make sums exact
-  GALLEY_SPACE_CONTEXTUAL = 2,  // a substitution or contextual rule does: shape whole runs
+  GALLEY_SPACE_SUBSTITUTED = 2, // substitutions do, and of positions pair kerning at most: shape words that they leave alone
+  GALLEY_SPACE_CONTEXTUAL = 3,  // anything else: shape whole runs
 } galley_space_contact;
 /// For the features that shaping applies by itself, in any script and language, and those of `features` that are on.
 galley_status galley_face_space_contact(const galley_face *face, const galley_feature *_Nullable features,

@@ -6,7 +6,10 @@ package enum SpaceContact: Sendable {
   case alone
   /// Only pair kerning does: two deltas a word, against a space before and behind it, make sums exact.
   case kerned
-  /// A substitution or contextual rule does: shape whole runs.
+  /// Substitutions do, and of positions pair kerning at most: words that substitutions leave alone beside spaces can be
+  /// measured so (`ShapedWord.isClosed`).
+  case substituted
+  /// Anything else does: shape whole runs.
   case contextual
 }
 
@@ -35,6 +38,7 @@ extension SpaceContact {
     switch contact {
     case .GALLEY_SPACE_ALONE: return .alone
     case .GALLEY_SPACE_KERNED: return .kerned
+    case .GALLEY_SPACE_SUBSTITUTED: return .substituted
     case .GALLEY_SPACE_CONTEXTUAL: return .contextual
     }
   }

@@ -65,22 +65,42 @@ struct SpanShaper {
   private mutating func shape(_ index: Int) {
     let item = items[index]
     if styles[item.style].object != nil { return spans += ShapedSpan.objects(in: item.range, item: index) }
-    let context = styles[item.style].context
-    guard worker.space(of: context).contact != .contextual else {
+    let contact = worker.space(of: styles[item.style].context).contact
+    guard contact != .contextual, contact != .substituted || hasClosedWords(item) else {
       return append(item.range, of: index, crossesEdge: true)
     }
     let joins = Self.joining.contains(item.script)
     var start = item.start
     while start < item.end {
-      let isSpace = bytes[start] == 0x20
-      var end = start + 1
-      while end < item.end, (bytes[end] == 0x20) == isSpace { end += 1 }
+      let end = pieceEnd(from: start, in: item)
       // Letters join across an edge that no space marks.
       let touchesEdge =
-        joins && !isSpace && (start == item.start && start > 0 || end == item.end && end < bytes.count)
+        joins && bytes[start] != 0x20 && (start == item.start && start > 0 || end == item.end && end < bytes.count)
       append(start..<end, of: index, crossesEdge: touchesEdge)
       start = end
     }
+  }
+
+  /// The end of the word, or of the spaces between words, that begins at `start`.
+  private func pieceEnd(from start: Int, in item: TextItem) -> Int {
+    let isSpace = bytes[start] == 0x20
+    var end = start + 1
+    while end < item.end, (bytes[end] == 0x20) == isSpace { end += 1 }
+    return end
+  }
+
+  /// Whether all words of an item can be shaped apart from each other.
+  private func hasClosedWords(_ item: TextItem) -> Bool {
+    let context = styles[item.style].context
+    var start = item.start
+    while start < item.end {
+      let end = pieceEnd(from: start, in: item)
+      let piece = Shaper.Piece(
+        range: start..<end, script: item.script, isRightToLeft: item.isRightToLeft, context: context)
+      guard piece.range.count <= WordCache.longestKey, worker.word(piece, in: bytes).isClosed else { return false }
+      start = end
+    }
+    return true
   }
 
   private mutating func append(_ range: Range<Int>, of item: Int, crossesEdge: Bool) {
@@ -150,7 +170,8 @@ struct SpanShaper {
       for index in part.indices { part[index].start -= offset }
       spans.append(
         ShapedSpan(
-          start: start + Int(offset), word: ShapedWord(clusters: part, length: stop - Int(offset)), item: item, tail: 0)
+          start: start + Int(offset), word: ShapedWord(clusters: part, length: stop - Int(offset), isClosed: false),
+          item: item, tail: 0)
       )
       first = end
     }

@@ -5,7 +5,7 @@ extension QuickPreparation {
   @inline(__always)
   mutating func add(character place: Int, at offset: Int, spaces: Int) -> Bool {
     let character = measured(place)
-    guard character.state == .fit, !isRightToLeft else { return false }
+    guard character.state == .fit, !isRightToLeft, spaces == 0 || !recipe.hasSubstitutedSpaces else { return false }
     var state = BreakState(automaton: automaton, front: front)
     guard let breaks = recipe.stepper.step(&state, symbol: character.symbol) else { return false }
     if character.script != 0, character.script != script {

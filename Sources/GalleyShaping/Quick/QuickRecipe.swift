@@ -13,6 +13,8 @@ final class QuickRecipe: Sendable {
   /// Turns advances into the fraction of a point that texts of several faces count in.
   let fixedScale: AdvanceScale
   let fixedUnit: UInt8
+  /// Whether words must be closed to be measured apart from each other.
+  let hasSubstitutedSpaces: Bool
   /// Points in a design unit of the first face.
   let pointsPerUnit: Double
 
@@ -23,10 +25,12 @@ final class QuickRecipe: Sendable {
   ) {
     breaker = LineBreaker(
       profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
+    let contact = worker.space(of: style.context).contact
+    hasSubstitutedSpaces = contact == .substituted
     guard paragraph.isPlain, paragraph.hyphens != .auto, !breaker.options.areTailored, style.autospace == .noAutospace,
       style.spacingTrim == .spaceAll, style.size > 0, style.object == nil, style.directions.isEmpty,
       paragraph.quirks.isEmpty,
-      worker.space(of: style.context).contact != .contextual,
+      contact != .contextual,
       let first = style.lineMetrics(ofPlace: 0, lineHeight: paragraph.lineHeight)
     else { return nil }
     self.number = number

@@ -109,7 +109,7 @@ extension QuickScratch {
       var cursor = AdvanceCursor(spans, scale: scale, bytes: bytes, profile: recipe.style.profile)
       return SpaceRun(
         style: recipe.number, script: script, count: UInt16(count), isRightToLeft: isRightToLeft,
-        isFit: spans.allSatisfy { $0.face == 0 }, design: spans.reduce(0) { $0 + $1.advance },
+        isFit: spans.allSatisfy { $0.face == 0 && $0.word.isClosed }, design: spans.reduce(0) { $0 + $1.advance },
         fixed: Int32(clamping: cursor.advance(to: count).advance))
     }
   }

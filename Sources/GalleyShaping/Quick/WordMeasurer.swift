@@ -92,6 +92,7 @@ struct WordMeasurer {
     guard plan.allSatisfy({ $0.visibleEnd == $0.end && $0.traits.isEmpty }), plan.count < 256 else { return false }
     let spans = SpanShaper.spans(of: items, styles: [recipe.style], bytes: bytes, worker: worker)
     guard let firstSpan = spans.first, let lastSpan = spans.last, isAlone(bytes, spans, items) else { return false }
+    if recipe.hasSubstitutedSpaces, !spans.allSatisfy({ $0.word.isClosed }) { return false }
     // Texts that are measured word by word have no characters to report.
     guard spans.allSatisfy({ $0.word.unresolvedCount == 0 }) else { return false }
     if spans.count > 1 { word.traits.insert(.isSplit) }

@@ -29,11 +29,14 @@ final class ShapedWord: Sendable {
   let unresolvedCount: Int
   /// What a space beside the word changes, by the font's kerning.
   let contact: SpaceDeltas
+  /// Whether no substitution looks past a space beside it: what stands there leaves its glyphs as they are, and it those.
+  let isClosed: Bool
 
-  init(clusters: [Cluster], length: Int, contact: SpaceDeltas = .none) {
+  init(clusters: [Cluster], length: Int, contact: SpaceDeltas = .none, isClosed: Bool = true) {
     self.clusters = clusters
     self.length = length
     self.contact = contact
+    self.isClosed = isClosed
     advance = Int32(clamping: clusters.reduce(Int64(0)) { $0 + Int64($1.advance) })
     let first = clusters.first?.face
     face = clusters.allSatisfy { $0.face == first && !$0.isPicture } ? first : nil

@@ -50,7 +50,8 @@ final class ShapingWorker: @unchecked Sendable {
     alone.range = 0..<key.count
     let clusters = shaper.clusters(of: alone, in: key)
     let word = ShapedWord(
-      clusters: clusters, length: key.count, contact: spaceDeltas(alone, word: key, clusters: clusters))
+      clusters: clusters, length: key.count, contact: spaceDeltas(alone, word: key, clusters: clusters),
+      isClosed: isClosed(alone, word: key))
     cache.pointee.add(word, for: key, in: scope, hash: hash)
     return word
   }
@@ -86,7 +87,7 @@ final class ShapingWorker: @unchecked Sendable {
   ) -> SpaceDeltas {
     // The space is the first face's, which kerns with nothing of another.
     guard clusters.first?.face == 0 || clusters.last?.face == 0,
-      space(of: piece.context).contact == .kerned, word[0] != 0x20
+      [.kerned, .substituted].contains(space(of: piece.context).contact), word[0] != 0x20
     else { return .none }
     let count = word.count
     let alone = clusters.reduce(into: Int32(0)) { $0 += $1.face == 0 ? $1.advance : 0 }

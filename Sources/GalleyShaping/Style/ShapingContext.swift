@@ -34,6 +34,8 @@ final class ShapingContext: Sendable {
     var trimmings: [Int: FaceTrimming?] = [:]
     /// By place.
     var ruled: [Int: RuledGlyphs] = [:]
+    /// By script; nil inside where there is none.
+    var quiet: [UInt32: UInt8?] = [:]
   }
 
   init(id: UInt32, cascade: FontCascade, features: [ShapingFeature], language: String?) {
@@ -94,6 +96,14 @@ final class ShapingContext: Sendable {
     if let known = faces.withLock({ $0.trimmings[place] }) { return known }
     let found = find()
     faces.withLock { $0.trimmings[place] = .some(found) }
+    return found
+  }
+
+  /// A character that is quiet in a script; `find` is asked the first time.
+  func quietCharacter(_ script: UInt32, _ find: () -> UInt8?) -> UInt8? {
+    if let known = faces.withLock({ $0.quiet[script] }) { return known }
+    let found = find()
+    faces.withLock { $0.quiet[script] = .some(found) }
     return found
   }
 

@@ -16,7 +16,7 @@ import Testing
     "what the space meets in the fonts people use",
     arguments: [
       (TestFonts.liberationSans, SpaceContact.kerned), (TestFonts.liberationSerif, .kerned),
-      (TestFonts.liberationMono, .alone), (TestFonts.inter, .contextual), (TestFonts.arabic, .alone),
+      (TestFonts.liberationMono, .alone), (TestFonts.inter, .substituted), (TestFonts.arabic, .alone),
       (TestFonts.thai, .alone), (TestFonts.notoSans, .alone), (TestFonts.roboto, .kerned),
     ])
   func known(path: String, contact: SpaceContact) throws {
@@ -58,7 +58,7 @@ import Testing
   func contexts() throws {
     let any = Font.context(first: Font.letter, classes: [Font.letter: 1], second: 0, calls: 0)
     let letters = Font.context(first: Font.letter, classes: [Font.letter: 1], second: 1, calls: 0)
-    #expect(try contact("GSUB", Font.layout(feature: "calt", type: 5, any)) == .contextual)
+    #expect(try contact("GSUB", Font.layout(feature: "calt", type: 5, any)) == .substituted)
     #expect(try contact("GSUB", Font.layout(feature: "calt", type: 5, letters)) == .alone)
     #expect(try contact("GPOS", Font.layout(feature: "kern", type: 7, any)) == .contextual)
     #expect(try contact("GPOS", Font.layout(feature: "kern", type: 7, letters)) == .alone)
@@ -76,10 +76,10 @@ import Testing
   @Test("a feature counts when shaping applies it or the caller asks for it")
   func features() throws {
     let single = Font.words([1, 6, 0]) + Font.coverage([Font.space])
-    #expect(try contact("GSUB", Font.layout(feature: "ccmp", type: 1, single)) == .contextual)
+    #expect(try contact("GSUB", Font.layout(feature: "ccmp", type: 1, single)) == .substituted)
     let smallCaps = Font.layout(feature: "smcp", type: 1, single)
     #expect(try contact("GSUB", smallCaps) == .alone)
-    #expect(try contact("GSUB", smallCaps, features: ["smcp"]) == .contextual)
+    #expect(try contact("GSUB", smallCaps, features: ["smcp"]) == .substituted)
     #expect(try contact("GSUB", smallCaps, features: ["onum"]) == .alone)
   }
 
