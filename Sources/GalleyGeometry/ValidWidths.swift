@@ -17,7 +17,7 @@ public struct ValidWidths: Hashable, Sendable {
   }
 
   /// Every width.
-  public static let all = ValidWidths(lower: -.infinity, upper: .infinity)
+  public static var all: ValidWidths { ValidWidths(lower: -.infinity, upper: .infinity) }
 
   /// Whether the answer holds at `width` points. NaN, which counts as unlimited, is in exactly the intervals without an
   /// upper end, as +∞ is.

@@ -19,17 +19,39 @@ public struct LayoutChange: Hashable, Sendable {
 
   /// Why the layout changed.
   public let cause: Cause
-  /// The parts whose height changed, from the top, as runs.
-  public var resized: [ResizedRun] { onlyResized.map { [$0] } ?? manyResized }
-  /// One run, as nearly all changes have it, without an array; then there are not many.
-  private let onlyResized: ResizedRun?
-  private let manyResized: [ResizedRun]
   /// New minus old content height, in points; exact.
   public let contentDelta: Double
   /// Whether the width changed, so that heights may have become guesses.
   public let widthChanged: Bool
-  private let edits: LayoutEdits
-  private let runs: [ShiftRun]?
+  let extent: Extent
+
+  /// What changed. Nearly all changes are of one part, and need no memory of their own.
+  enum Extent: Hashable, Sendable {
+    case nothing
+    case resized(ResizedRun)
+    /// A row that is new, or gone; the content is higher by the change's delta.
+    case inserted(RowIndex)
+    case deleted(RowIndex)
+    indirect case many([ResizedRun], LayoutEdits, shifted: [ShiftRun]?)
+  }
+
+  /// The parts whose height changed, from the top, as runs.
+  public var resized: [ResizedRun] {
+    switch extent {
+    case .nothing, .inserted, .deleted: []
+    case .resized(let run): [run]
+    case .many(let runs, _, _): runs
+    }
+  }
+
+  private var edits: LayoutEdits {
+    switch extent {
+    case .nothing, .resized: LayoutEdits()
+    case .inserted(let row): LayoutEdits(inserted: [RowRun(first: row, count: 1)])
+    case .deleted(let row): LayoutEdits(deleted: [RowRun(first: row, count: 1)])
+    case .many(_, let edits, _): edits
+    }
+  }
 
   /// The rows that are new, in sections that are not, from the top.
   public var inserted: [RowRun] { edits.inserted }
@@ -47,12 +69,24 @@ public struct LayoutChange: Hashable, Sendable {
   public var isReordered: Bool { edits.isReordered }
 
   /// Whether neither the width nor any height nor place changed.
-  public var isEmpty: Bool { onlyResized == nil && manyResized.isEmpty && !widthChanged && edits == LayoutEdits() }
+  public var isEmpty: Bool { extent == .nothing && !widthChanged }
 
   /// The parts that moved and were there before, from the top, as runs that moved by the same distance.
   ///
   /// - Complexity: O(1) for a batch, else O(number of resized runs).
-  public var shifted: [ShiftRun] { runs ?? ShiftRun.runs(below: resized) }
+  public var shifted: [ShiftRun] {
+    switch extent {
+    case .nothing: []
+    case .resized(let run): ShiftRun.runs(below: [run])
+    case .inserted(let row): shifted(from: RowIndex(section: row.section, row: row.row + 1))
+    case .deleted(let row): shifted(from: row)
+    case .many(let resized, _, let shifted): shifted ?? ShiftRun.runs(below: resized)
+    }
+  }
+
+  private func shifted(from row: RowIndex) -> [ShiftRun] {
+    contentDelta == 0 ? [] : [ShiftRun(from: .row(row), until: nil, distance: contentDelta, step: 0)]
+  }
 
   /// How far down, in points, the top of `element` moved: the sum of what the parts above it grew; 0 for parts that were
   /// not there before.
@@ -75,21 +109,20 @@ extension LayoutChange {
       contentDelta: resized.reduce(0) { $0 + $1.totalDelta }, widthChanged: widthChanged)
   }
 
-  /// One part changed; nil: none.
-  init(cause: Cause, only resized: ResizedRun?) {
-    self.init(
-      cause: cause, onlyResized: resized, manyResized: [], contentDelta: resized?.totalDelta ?? 0, widthChanged: false,
-      edits: LayoutEdits(), runs: nil)
-  }
-
   init(
     cause: Cause, edits: LayoutEdits, resized: [ResizedRun], shifted: [ShiftRun]?, contentDelta: Double,
     widthChanged: Bool = false
   ) {
-    let isOne = resized.count == 1
-    self.init(
-      cause: cause, onlyResized: isOne ? resized[0] : nil, manyResized: isOne ? [] : resized,
-      contentDelta: contentDelta, widthChanged: widthChanged, edits: edits, runs: shifted)
+    let hasEdits = edits != LayoutEdits()
+    let extent: Extent =
+      if resized.isEmpty, !hasEdits, shifted?.isEmpty ?? true {
+        .nothing
+      } else if resized.count == 1, !hasEdits, shifted == nil {
+        .resized(resized[0])
+      } else {
+        .many(resized, edits, shifted: shifted)
+      }
+    self.init(cause: cause, contentDelta: contentDelta, widthChanged: widthChanged, extent: extent)
   }
 }
 

@@ -25,8 +25,8 @@ extension TableLayout {
     case .row(let index):
       checkRow(index)
       let start = sectionStart(index.section) + sections[index.section].rowsStart
-      let rows = sections[index.section].rows
-      return (start + rows.sum(before: index.row), Int64(rows.height(index.row)))
+      let span = sections[index.section].rows.span(index.row)
+      return (start + span.start, Int64(span.height))
     case .footer(let index):
       checkSection(index)
       let section = sections[index]
@@ -104,10 +104,10 @@ extension TableLayout {
     var rest = max(0, offset - top)
     while let (index, start) = sectionSums.find(rest) {
       let rowsStart = start + sections[index].rowsStart
-      if let (row, rowStart) = sections[index].rows.find(max(0, rest - rowsStart)) {
+      if let found = sections[index].rows.find(max(0, rest - rowsStart)) {
         return RowPlace(
-          index: RowIndex(section: index, row: row), start: top + rowsStart + rowStart,
-          height: Int64(sections[index].rows.height(row)))
+          index: RowIndex(section: index, row: found.row), start: top + rowsStart + found.start,
+          height: Int64(found.height))
       }
       rest = start + sections[index].total
     }

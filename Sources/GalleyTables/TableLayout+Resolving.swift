@@ -72,7 +72,8 @@ extension TableLayout {
 
   /// The first row from `row` on that is not exact at the present width; nil when there is none. `row` need not exist.
   ///
-  /// - Complexity: O(rows skipped), 1/256 of that where whole leaves are known to be exact.
+  /// - Complexity: O(log n) where it is known which rows are exact, as among rows resolved at the present width; O(rows
+  ///   skipped) else, and O(sections skipped).
   public func nextUnresolved(from row: RowIndex = RowIndex(section: 0, row: 0)) -> RowIndex? {
     var section = max(0, row.section)
     var first = row.section < 0 ? 0 : max(0, row.row)
@@ -94,7 +95,8 @@ extension TableLayout {
   private static func change(_ element: TableElement, _ delta: Int32) -> LayoutChange {
     let points = LayoutUnit(rawValue: delta).points
     return LayoutChange(
-      cause: .resolve, only: delta == 0 ? nil : ResizedRun(first: element, count: 1, delta: points))
+      cause: .resolve, contentDelta: points, widthChanged: false,
+      extent: delta == 0 ? .nothing : .resized(ResizedRun(first: element, count: 1, delta: points)))
   }
 
   /// Stores a height if it is to be taken, and says by how many 1/64 points the part grew.

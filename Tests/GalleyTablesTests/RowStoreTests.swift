@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleyTables
 
-@Suite("rows as stored: flat blocks, then a tree")
+@Suite("rows as stored: one leaf, then a tree")
 struct RowStoreTests {
   private static let width = WidthKey(320)
 
@@ -99,7 +99,7 @@ struct RowStoreTests {
     #expect(rows.find(sum) == nil && rows.find(-1) == nil, comment)
     let open = model.firstIndex { $0.state(at: width) != .exact }
     #expect(rows.nextUnresolved(from: 0, at: width) == open, comment)
-    if let root = rows.treeRoot { checkNode(root, isRoot: true, comment) }
+    checkNode(rows.root, isRoot: true, comment)
   }
 
   private static func checkNode(_ node: RowNode, isRoot: Bool, _ comment: Comment) {
@@ -112,8 +112,11 @@ struct RowStoreTests {
     let children = node.childArray(0..<node.childCount)
     #expect(children.count <= RowNode.fanOut, comment)
     #expect(children.count >= (isRoot ? 2 : 1), comment)
-    #expect(children.indices.allSatisfy { node.counts[$0] == children[$0].count }, comment)
-    #expect(children.indices.allSatisfy { node.sums[$0] == children[$0].total }, comment)
+    #expect(children.indices.allSatisfy { node.memory.end($0) - node.memory.starts[$0] == children[$0].count }, comment)
+    for index in children.indices {
+      let before = children[..<index].reduce(0) { $0 + $1.total }
+      #expect(node.memory.offsets[index] == before && node.memory.child(index).total == children[index].total, comment)
+    }
     #expect(node.count == children.reduce(0) { $0 + $1.count }, comment)
     #expect(node.total == children.reduce(0) { $0 + $1.total }, comment)
     for child in children {
@@ -124,7 +127,7 @@ struct RowStoreTests {
 
   @Test("a write after a copy copies the nodes on one path, and leaves the copy as it was")
   func pathCopy() throws {
-    var rows = RowStore(heights: (0..<100_000).map { Int32(640 + $0 % 2) }, memo: .kept)
+    var rows = RowStore(count: 100_000, memo: .kept) { Int32(640 + $0 % 2) }
     rows.insert(StoredHeight(height: 64, memo: .fixed), at: 50_000)
     let copy = rows
     _ = rows.update(70_000, at: Self.width) { _ in StoredHeight(height: 1, memo: .fixed) }
@@ -143,11 +146,11 @@ struct RowStoreTests {
       nodes.insert(ObjectIdentifier(node))
       if node.level > 0 { node.childArray(0..<node.childCount).forEach(visit) }
     }
-    rows.treeRoot.map(visit)
+    visit(rows.root)
     return nodes
   }
 
-  private static func depth(_ rows: RowStore) -> Int { rows.treeRoot.map { $0.level + 1 } ?? 0 }
+  private static func depth(_ rows: RowStore) -> Int { rows.root.level + 1 }
 
   @Test("a million equal rows stay one leaf until one differs; then three")
   func runs() {
@@ -163,12 +166,12 @@ struct RowStoreTests {
   @Test("random single inserts and removals leave leaves at least a quarter full on average")
   func fill() {
     var random = SeededGenerator(state: 9)
-    var rows = RowStore(heights: (0..<20_000).map { Int32($0 % 50) }, memo: .kept)
+    var rows = RowStore(count: 20_000, memo: .kept) { Int32($0 % 50) }
     for _ in 0..<20_000 {
       rows.insert(StoredHeight(height: 7, memo: .kept), at: Int.random(in: 0...rows.count, using: &random))
     }
-    #expect(Self.nodes(rows).count < 40_000 / 140)
+    #expect(Self.nodes(rows).count < 40_000 * 100 / (RowNode.capacity * 55))
     for _ in 0..<36_000 { rows.remove(at: Int.random(in: 0..<rows.count, using: &random)) }
-    #expect(Self.nodes(rows).count < 4000 / 64 + 20)
+    #expect(Self.nodes(rows).count < 4000 / RowNode.leastRows + 20)
   }
 }

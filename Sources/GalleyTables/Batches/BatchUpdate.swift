@@ -10,7 +10,8 @@ public struct BatchUpdate: Sendable {
   public var expectedRowCounts: [Int]?
   /// Beside each operation.
   private(set) var heights: [ElementHeight?] = []
-  private(set) var sections: [TableSection?] = []
+  /// By the operation that brings the section.
+  private(set) var sections: [Int: TableSection] = [:]
 
   /// No changes.
   public init() {}
@@ -21,9 +22,9 @@ public struct BatchUpdate: Sendable {
   private mutating func add(
     _ operation: BatchOperation, _ height: ElementHeight? = nil, _ section: TableSection? = nil
   ) {
+    if let section { sections[operations.count] = section }
     operations.append(operation)
     heights.append(height)
-    sections.append(section)
   }
 
   /// Takes out a row.

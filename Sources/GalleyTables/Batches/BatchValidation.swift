@@ -27,18 +27,18 @@ struct BatchValidation {
   // MARK: Before
 
   private mutating func checkOldPlaces() {
-    var sections: [Int: BatchOperation] = [:]
-    var rows: [RowIndex: BatchOperation] = [:]
+    var sections = NamedPlaces<Int>()
+    var rows = NamedPlaces<RowIndex>()
     var isBad = [Bool](repeating: false, count: batch.operations.count)
     for (index, operation) in batch.operations.enumerated() {
       if let section = operation.oldSection {
-        isBad[index] = !isInside(section, operation) || !isFirst(operation, at: section, in: &sections)
+        isBad[index] = !isInside(section, operation) || !isFirst(index, at: section, in: &sections)
       } else if let row = operation.oldRow {
-        isBad[index] = !isInside(row, operation) || !isFirst(operation, at: row, in: &rows)
+        isBad[index] = !isInside(row, operation) || !isFirst(index, at: row, in: &rows)
       }
     }
-    for (index, operation) in batch.operations.enumerated() where !isBad[index] {
-      if let row = operation.oldRow, let other = sections[row.section] {
+    for (index, operation) in batch.operations.enumerated() where !sections.isEmpty && !isBad[index] {
+      if let row = operation.oldRow, let other = sections[row.section].map({ batch.operations[$0] }) {
         // A section that moves takes its rows with it; one that goes or comes anew has no place for operations on rows.
         if case .moveSection = other {
         } else {
@@ -47,16 +47,16 @@ struct BatchValidation {
         }
       }
     }
-    valid = batch.operations.indices.filter { !isBad[$0] }.map { batch.operations[$0] }
+    valid =
+      problems.isEmpty
+      ? batch.operations : batch.operations.indices.filter { !isBad[$0] }.map { batch.operations[$0] }
   }
 
-  private mutating func isFirst<Place: Hashable>(
-    _ operation: BatchOperation, at place: Place, in seen: inout [Place: BatchOperation]
+  private mutating func isFirst<Place: Hashable & Comparable>(
+    _ index: Int, at place: Place, in seen: inout NamedPlaces<Place>
   ) -> Bool {
-    guard let other = seen[place] else {
-      seen[place] = operation
-      return true
-    }
+    guard let first = seen.add(place, index) else { return true }
+    let (operation, other) = (batch.operations[index], batch.operations[first])
     let isSame = operation.kindName == other.kindName
     report(
       isSame ? .duplicate : .conflict, [other, operation],
@@ -100,12 +100,12 @@ struct BatchValidation {
 
   private mutating func checkNewPlaces() {
     let sectionCount = newSectionCount
-    var sections: [Int: BatchOperation] = [:]
-    for operation in valid {
+    var sections = NamedPlaces<Int>()
+    for (index, operation) in valid.enumerated() {
       guard let section = operation.newSection else { continue }
-      if isInside(section, of: sectionCount, operation) { checkTarget(operation, at: section, in: &sections) }
+      if isInside(section, of: sectionCount, operation) { checkTarget(index, at: section, in: &sections) }
     }
-    var rows: [RowIndex: BatchOperation] = [:]
+    var rows = NamedPlaces<RowIndex>()
     var news: [Int: BatchOperation] = [:]
     for operation in valid {
       switch operation {
@@ -114,7 +114,7 @@ struct BatchValidation {
       default: break
       }
     }
-    for operation in valid {
+    for (index, operation) in valid.enumerated() {
       guard let row = operation.newRow else { continue }
       guard isInside(row.section, of: sectionCount, operation) else { continue }
       if let other = news[row.section] {
@@ -126,7 +126,7 @@ struct BatchValidation {
       guard let old = map.unmap(section: row.section), old < oldSectionCount else { continue }
       let count = newCount(ofOld: old)
       if 0..<count ~= row.row {
-        checkTarget(operation, at: row, in: &rows)
+        checkTarget(index, at: row, in: &rows)
       } else {
         report(
           .outsideAfter, [operation],
@@ -143,13 +143,11 @@ struct BatchValidation {
     return false
   }
 
-  private mutating func checkTarget<Place: Hashable>(
-    _ operation: BatchOperation, at place: Place, in seen: inout [Place: BatchOperation]
+  private mutating func checkTarget<Place: Hashable & Comparable>(
+    _ index: Int, at place: Place, in seen: inout NamedPlaces<Place>
   ) {
-    guard let other = seen[place] else {
-      seen[place] = operation
-      return
-    }
+    guard let first = seen.add(place, index) else { return }
+    let (operation, other) = (valid[index], valid[first])
     report(
       .conflictingTarget, [other, operation],
       conflict(other, operation, "both name the same place after the update"))

@@ -46,11 +46,14 @@ struct ShiftSegments {
     var starts: [(row: Int, old: Int64?)] = slots.added.map { row in
       (row, origins[RowIndex(section: section, row: row)].map { layout.span(of: .row($0)).start })
     }
-    let ranks = Set(
-      slots.removed.map(slots.rank(old:)) + slots.added.map(slots.rank(new:))
-        + resized.map { slots.rank(old: $0.row) + 1 })
+    // Of rows beside each other, those before the first are before all.
+    let ranks =
+      slots.removed.enumerated().map { $1 - $0 } + slots.added.enumerated().map { $1 - $0 }
+      + resized.map { slots.rank(old: $0.row) + 1 }
     let survivors = layout.rowCount(in: old) - slots.removed.count
-    for rank in ranks where rank < survivors {
+    var last = -1
+    for rank in ranks.sorted() where rank < survivors && rank != last {
+      last = rank
       let row = RowIndex(section: old, row: slots.old(rank: rank))
       starts.append((slots.new(rank: rank), layout.span(of: .row(row)).start))
     }

@@ -22,9 +22,7 @@ extension TableLayout {
     let stored = given ?? sections[row.section].guess
     sections[row.section].rows.insert(stored, at: row.row)
     note(stored, in: row.section, sign: 1)
-    let next = RowIndex(section: row.section, row: row.row + 1)
-    let edits = LayoutEdits(inserted: [RowRun(first: row, count: 1)])
-    return change(edits: edits, below: next, by: stored.height)
+    return Self.change(.inserted(row), by: stored.height)
   }
 
   /// Takes out a row.
@@ -37,7 +35,7 @@ extension TableLayout {
     checkRow(row)
     let removed = sections[row.section].rows.remove(at: row.row)
     note(removed, in: row.section, sign: -1)
-    return change(edits: LayoutEdits(deleted: [RowRun(first: row, count: 1)]), below: row, by: -removed.height)
+    return Self.change(.deleted(row), by: -removed.height)
   }
 
   private mutating func note(_ height: StoredHeight, in section: Int, sign: Int) {
@@ -49,10 +47,9 @@ extension TableLayout {
     census.add(difference)
   }
 
-  private func change(edits: LayoutEdits, below row: RowIndex, by delta: Int32) -> LayoutChange {
-    let distance = LayoutUnit(rawValue: delta).points
-    let shifted = delta == 0 ? [] : [ShiftRun(from: .row(row), until: nil, distance: distance, step: 0)]
-    return LayoutChange(cause: .batch, edits: edits, resized: [], shifted: shifted, contentDelta: distance)
+  private static func change(_ extent: LayoutChange.Extent, by delta: Int32) -> LayoutChange {
+    LayoutChange(
+      cause: .batch, contentDelta: LayoutUnit(rawValue: delta).points, widthChanged: false, extent: extent)
   }
 
   /// Performs a batch of one row that comes or goes; nil if it is no such batch, or one that is refused.

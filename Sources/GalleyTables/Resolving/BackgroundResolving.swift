@@ -165,18 +165,17 @@ extension TableLayout {
 
   /// The last row before `row` that is not exact.
   ///
-  /// - Complexity: O(rows skipped · log n).
+  /// - Complexity: that of ``nextUnresolved(from:)``.
   fileprivate func previousUnresolved(before row: RowIndex) -> RowIndex? {
     var section = min(row.section, sections.count)
-    var place = section < sections.count ? min(row.row, sections[section].rows.count) : 0
+    var end = section < sections.count ? row.row : 0
     while true {
-      while place > 0 {
-        place -= 1
-        if sections[section].rows[place].state(at: widthKey) != .exact { return RowIndex(section: section, row: place) }
+      if section < sections.count, let found = sections[section].rows.lastUnresolved(before: end, at: widthKey) {
+        return RowIndex(section: section, row: found)
       }
       if section == 0 { return nil }
       section -= 1
-      place = sections[section].rows.count
+      end = sections[section].rows.count
     }
   }
 }

@@ -51,21 +51,21 @@ private struct BulkJob: Sendable {
   let rounding: HeightRounding
   let measure: @Sendable (RowIndex) -> Measured?
 
-  /// 16 blocks of 256 rows a task: enough for starting one not to count.
-  private static let blocksPerTask = 16
+  /// 32 leaves of 128 rows a task: enough for starting one not to count.
+  private static let leavesPerTask = 32
 
   typealias Outcome = (rows: RowStore, measured: Int, isComplete: Bool)
 
   func resolve(_ rows: RowStore) async throws(TableError) -> Outcome {
     if rows.nextUnresolved(from: 0, at: width) == nil { return (rows, 0, true) }
     let pieces = Pieces(leaves: rows.pieces)
-    let starts = Array(stride(from: 0, to: pieces.leaves.count, by: Self.blocksPerTask))
+    let starts = Array(stride(from: 0, to: pieces.leaves.count, by: Self.leavesPerTask))
     if starts.count < 2 { return try Self.outcome(of: [part(of: pieces, from: 0, firstRow: 0)]) }
     var firstRows: [Int] = []
     var row = 0
     for start in starts {
       firstRows.append(row)
-      row += pieces.leaves[start..<min(start + Self.blocksPerTask, pieces.leaves.count)].reduce(0) { $0 + $1.count }
+      row += pieces.leaves[start..<min(start + Self.leavesPerTask, pieces.leaves.count)].reduce(0) { $0 + $1.count }
     }
     let parts = await withTaskGroup(of: (Int, Part).self, returning: [Part].self) { group in
       for (index, start) in starts.enumerated() {
@@ -95,17 +95,17 @@ private struct BulkJob: Sendable {
   private static func outcome(of parts: [Part]) throws(TableError) -> Outcome {
     for part in parts { if let error = part.error { throw error } }
     return (
-      RowStore(pieces: parts.flatMap(\.leaves)), parts.reduce(0) { $0 + $1.measured }, parts.allSatisfy(\.isComplete)
+      RowStore(leaves: parts.flatMap(\.leaves)), parts.reduce(0) { $0 + $1.measured }, parts.allSatisfy(\.isComplete)
     )
   }
 
   private func part(of pieces: Pieces, from start: Int, firstRow: Int) -> Part {
     var part = Part()
     var row = firstRow
-    for piece in pieces.leaves[start..<min(start + Self.blocksPerTask, pieces.leaves.count)] {
+    for piece in pieces.leaves[start..<min(start + Self.leavesPerTask, pieces.leaves.count)] {
       if Task.isCancelled { part.isComplete = false }
       var leaf = piece
-      if part.isComplete, part.error == nil, leaf.nextUnresolved(from: 0, at: width) != nil {
+      if part.isComplete, part.error == nil, leaf.nextOpen(from: 0, at: width) != nil {
         // Others hold the piece: the table, and whoever has a copy of it.
         leaf = piece.copy()
         resolve(&leaf, from: row, &part)
@@ -118,7 +118,7 @@ private struct BulkJob: Sendable {
 
   private func resolve(_ leaf: inout RowNode, from first: Int, _ part: inout Part) {
     var place = 0
-    while let row = leaf.nextUnresolved(from: place, at: width) {
+    while let row = leaf.nextOpen(from: place, at: width) {
       place = row + 1
       let index = RowIndex(section: section, row: first + row)
       guard let measured = measure(index) else { continue }
@@ -126,7 +126,8 @@ private struct BulkJob: Sendable {
         let height = try rounding.units(measured.height, of: .row(index))
         let new = StoredHeight(height: height, validWidths: measured.validWidths)
         part.measured += 1
-        _ = RowNode.updateRow(of: &leaf, row, at: width) { _ in new }
+        RowNode.makeColumns(&leaf)
+        _ = leaf.memory.write(new, at: row, over: leaf[row], at: width)
       } catch {
         part.error = error
         return

@@ -41,12 +41,9 @@ struct HeightRounding {
       return RowStore(
         count: count, repeating: try stored(height, of: .row(RowIndex(section: section, row: 0))))
     case .each(let points, let state):
-      var heights: [Int32] = []
-      heights.reserveCapacity(points.count)
-      for (row, height) in points.enumerated() {
-        heights.append(try units(height, of: .row(RowIndex(section: section, row: row))))
+      return try RowStore(count: points.count, memo: memo(state)) { row throws(TableError) in
+        try units(points[row], of: .row(RowIndex(section: section, row: row)))
       }
-      return RowStore(heights: heights, memo: memo(state))
     }
   }
 

@@ -1,52 +1,35 @@
 // Branches.
 extension RowNode {
-  /// The child that has `row`, or that ends there if none has it, and the row's place in it.
-  @inline(__always)
-  func child(of row: Int) -> (index: Int, row: Int) {
-    let (counts, last) = (counts, childCount - 1)
-    var index = 0
-    var rest = row
-    while index < last, rest >= counts[index] {
-      rest -= counts[index]
-      index += 1
-    }
-    return (index, rest)
-  }
-
   /// The children of a range.
   func childArray(_ range: Range<Int>) -> [RowNode] { range.map { children[$0] } }
 
   /// Puts nodes in place of the children of a range. Whoever calls holds the one reference to the branch.
   func replaceChildren(_ range: Range<Int>, by nodes: [RowNode]) {
-    let (old, behind) = (childCount, childCount - range.upperBound)
-    let new = old - range.count + nodes.count
-    for index in range {
-      head.pointee.count -= counts[index]
-      head.pointee.total -= sums[index]
+    let memory = memory
+    let (first, end, behind) = (range.lowerBound, range.upperBound, memory.childCount - range.upperBound)
+    let (children, starts, offsets) = (memory.children, memory.starts, memory.offsets)
+    // Where those behind began, and where the new ones begin.
+    let oldEnd = behind > 0 ? (starts[end], offsets[end]) : (memory.count, memory.total)
+    var place = first < memory.childCount ? (starts[first], offsets[first]) : oldEnd
+    (children + first).deinitialize(count: range.count)
+    let target = first + nodes.count
+    (children + target).moveInitialize(from: children + end, count: behind)
+    (starts + target).update(from: starts + end, count: behind)
+    (offsets + target).update(from: offsets + end, count: behind)
+    for (index, node) in nodes.enumerated() {
+      (children + first + index).initialize(to: node)
+      (starts[first + index], offsets[first + index]) = place
+      place = (place.0 + node.count, place.1 + node.total)
     }
-    (children + range.lowerBound).deinitialize(count: range.count)
-    let target = range.lowerBound + nodes.count
-    (children + target).moveInitialize(from: children + range.upperBound, count: behind)
-    (counts + target).update(from: counts + range.upperBound, count: behind)
-    (sums + target).update(from: sums + range.upperBound, count: behind)
-    for (place, node) in nodes.enumerated() {
-      let index = range.lowerBound + place
-      (children + index).initialize(to: node)
-      counts[index] = node.count
-      sums[index] = node.total
-      head.pointee.count += node.count
-      head.pointee.total += node.total
+    let (rows, height) = (place.0 - oldEnd.0, place.1 - oldEnd.1)
+    for index in target..<target + behind {
+      starts[index] += rows
+      offsets[index] += height
     }
-    head.pointee.childCount = new
-  }
-
-  /// Notes that a child got or lost rows and height.
-  @inline(__always)
-  func note(_ index: Int, rows: Int, height: Int64) {
-    counts[index] += rows
-    sums[index] += height
-    head.pointee.count += rows
-    head.pointee.total += height
+    memory.head.pointee.count += rows
+    memory.head.pointee.total += height
+    memory.head.pointee.childCount = Int32(target + behind)
+    memory.head.pointee.countedAt = .none
   }
 
   /// One node over `nodes`; nil for none.

@@ -8,9 +8,9 @@ extension RowNode {
     if row <= 0 { return (nil, self) }
     if row >= count { return (self, nil) }
     if level == 0 { return (slice(0..<row), slice(row..<count)) }
-    let child = child(of: row)
-    let (a, b) = children[child.index].split(at: child.row)
-    return (RowNode.join(part(0..<child.index), a), RowNode.join(b, part(child.index + 1..<childCount)))
+    let place = memory.place(of: row)
+    let (a, b) = children[place.index].split(at: place.row)
+    return (RowNode.join(part(0..<place.index), a), RowNode.join(b, part(place.index + 1..<childCount)))
   }
 
   private func part(_ range: Range<Int>) -> RowNode? {
@@ -22,8 +22,8 @@ extension RowNode {
   ///
   /// - Complexity: O(log n).
   static func join(_ a: RowNode?, _ b: RowNode?) -> RowNode? {
-    guard let a else { return b }
-    guard let b else { return a }
+    guard let a, a.count > 0 else { return b }
+    guard let b, b.count > 0 else { return a }
     return over(a.level == b.level ? merge(a, b) : a.level > b.level ? a.appending(b) : b.prepending(a))
   }
 

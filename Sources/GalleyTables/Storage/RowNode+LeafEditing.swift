@@ -15,24 +15,80 @@ extension RowNode {
     } else {
       (heights + start).update(from: other.heights + range.lowerBound, count: range.count)
       (memos + start).update(from: other.memos + range.lowerBound, count: range.count)
-      head.pointee.total += other.sum(before: range.upperBound) - other.sum(before: range.lowerBound)
+      let old = other.memory
+      head.pointee.total += old.sum(before: range.upperBound) - old.sum(before: range.lowerBound)
       // A column without intervals costs sixteen times what the memo says in one byte.
       if let widths = other.head.pointee.widths, range.contains(where: { other.memos[$0] == .interval }) {
-        (makeWidths() + start).update(from: widths + range.lowerBound, count: range.count)
+        (memory.makeWidths() + start).update(from: widths + range.lowerBound, count: range.count)
       }
     }
     head.pointee.count = start + range.count
-    head.pointee.countedAt = nil
+    head.pointee.countedAt = .none
+  }
+
+  /// Leaves of `count` rows that share a memo without interval; `height` says each row's, in 1/64 points, in order.
+  static func leaves<Failure: Error>(
+    _ count: Int, memo: MemoState, _ height: (Int) throws(Failure) -> Int32
+  ) throws(Failure) -> [RowNode] {
+    var leaves: [RowNode] = []
+    leaves.reserveCapacity((count + capacity - 1) / capacity)
+    var spare: RowNode?
+    for first in stride(from: 0, to: count, by: capacity) {
+      let leaf = spare ?? columns()
+      let memory = leaf.memory
+      let count = min(capacity, count - first)
+      var total: Int64 = 0
+      var differs = false
+      for row in 0..<count {
+        let height = try height(first + row)
+        memory.heights[row] = height
+        total &+= Int64(height)
+        differs = differs || height != memory.heights[0]
+      }
+      if differs {
+        memory.memos.initialize(repeating: memo, count: count)
+        memory.head.pointee.count = count
+        memory.head.pointee.total = total
+        if memo == .always || memo == .fixed { memory.head.pointee.countedAt = .every }
+        leaves.append(leaf)
+        spare = nil
+      } else {
+        leaves.append(.run(count, of: StoredHeight(height: memory.heights[0], memo: memo)))
+        spare = leaf
+      }
+    }
+    return leaves
   }
 
   /// Turns a run into columns.
   ///
-  /// - Precondition: there are at most 256 rows.
+  /// - Precondition: there are at most 128 rows.
   static func makeColumns(_ leaf: inout RowNode) {
     if !leaf.isRun { return }
     let columns = RowNode.columns()
     columns.append(leaf, 0..<leaf.count)
     leaf = columns
+  }
+
+  /// Gives the rows around one of a run columns: all of its leaf if they are few, else 128 that get a leaf of their own.
+  static func makeColumns(_ node: inout RowNode, around row: Int, _ more: inout [RowNode]) {
+    if node.level > 0 {
+      makeUnique(&node)
+      let memory = node.memory
+      let place = memory.place(of: row)
+      makeColumns(&memory.children[place.index], around: place.row, &more)
+      if !more.isEmpty { node.adopt(&more, behind: place.index) }
+    } else if node.count <= capacity {
+      makeColumns(&node)
+    } else if node.isRun {
+      let first = row & ~(capacity - 1)
+      let last = min(first + capacity, node.count)
+      var window = node.slice(first..<last)
+      makeColumns(&window)
+      let parts = [node.slice(0..<first), window, node.slice(last..<node.count)].filter { $0.count > 0 }
+      node = parts[0]
+      more = Array(parts.dropFirst())
+    }
   }
 
   /// Whether a row fits in: there is space for it, or it continues the run.
@@ -58,13 +114,13 @@ extension RowNode {
     heights[row] = height.height
     memos[row] = height.memo
     if head.pointee.widths != nil || height.memo == .interval {
-      let widths = makeWidths()
+      let widths = memory.makeWidths()
       (widths + row + 1).update(from: widths + row, count: behind)
       widths[row] = height.widths
     }
     head.pointee.count += 1
     head.pointee.total += Int64(height.height)
-    head.pointee.countedAt = nil
+    head.pointee.countedAt = .none
   }
 
   /// Takes one row out of a leaf.
@@ -72,39 +128,13 @@ extension RowNode {
     let removed = self[row]
     head.pointee.count -= 1
     head.pointee.total -= Int64(removed.height)
-    head.pointee.countedAt = nil
+    head.pointee.countedAt = .none
     if isRun { return removed }
     let behind = count - row
     (heights + row).update(from: heights + row + 1, count: behind)
     (memos + row).update(from: memos + row + 1, count: behind)
     if let widths = head.pointee.widths { (widths + row).update(from: widths + row + 1, count: behind) }
     return removed
-  }
-
-  /// Puts what `change` answers in place of a row's height and memo, unless that is nil or the same. The count of
-  /// unresolved rows stays right for `width`.
-  ///
-  /// - Precondition: there are at most 256 rows.
-  static func updateRow(
-    of leaf: inout RowNode, _ row: Int, at width: WidthKey, _ change: (StoredHeight) -> StoredHeight?
-  ) -> (old: StoredHeight, new: StoredHeight)? {
-    let old = leaf[row]
-    guard let new = change(old), new != old else { return nil }
-    makeColumns(&leaf)
-    let head = leaf.head
-    if head.pointee.countedAt != width { leaf.recount(at: width) }
-    head.pointee.unresolved +=
-      (old.state(at: width) == .exact ? 0 : -1) + (new.state(at: width) == .exact ? 0 : 1)
-    leaf.heights[row] = new.height
-    leaf.memos[row] = new.memo
-    if new.memo == .interval { leaf.makeWidths()[row] = new.widths }
-    head.pointee.total += Int64(new.height) - Int64(old.height)
-    return (old, new)
-  }
-
-  private func recount(at width: WidthKey) {
-    head.pointee.unresolved = count - exact(at: width).count
-    head.pointee.countedAt = width
   }
 
   /// A leaf whose measured rows keep their heights as guesses.
@@ -146,6 +176,6 @@ extension RowNode {
   private func dropWidths() {
     head.pointee.widths?.deallocate()
     head.pointee.widths = nil
-    head.pointee.countedAt = nil
+    head.pointee.countedAt = .none
   }
 }

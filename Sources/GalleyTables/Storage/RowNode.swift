@@ -2,57 +2,55 @@ internal import GalleyGeometry
 
 /// A node of the tree of rows: a leaf with consecutive rows, or a branch over 2 to 32 nodes of the level below.
 ///
-/// A leaf is up to 256 rows as columns, or a run of any number of equal unresolved or fixed rows. Everything is in one
-/// allocation, the header first: a lookup costs one line of cold memory a level, and no reference is counted on the way.
-/// Access through pointers is in this file and the other `RowNode` ones; class properties would be checked for
-/// exclusivity at each access, which costs several times what the access does.
+/// A leaf is up to 128 rows as columns, or a run of any number of equal unresolved or fixed rows. Everything is in one
+/// allocation, the header first: a lookup costs one line of cold memory a level.
 ///
 /// Those who hold nodes are `@unchecked Sendable`, for this reason: a node is changed only by the tree that holds the one
 /// reference to it, through `inout` and after `isKnownUniquelyReferenced` (``makeUnique(_:)``); once a second reference
 /// exists, all who hold one only read. (The class itself cannot be: `ManagedBuffer` says that it is not.)
 final class RowNode: ManagedBuffer<RowNode.Header, UInt64> {
   /// The most rows that a leaf has as columns.
-  static let capacity = 256
-  static let shift = 8
+  static let capacity = 128
+  static let shift = 7
   static let fanOut = 32
   /// Fewer rows or children than this are moved together with a neighbor's.
   static let leastRows = capacity / 4
   static let leastChildren = fanOut / 4
 
   struct Header {
-    /// 0 for leaves.
-    var level: Int
     /// The number of rows below.
-    var count: Int
+    var count = 0
     /// The sum of their heights, in 1/64 points.
-    var total: Int64
+    var total: Int64 = 0
+    /// The width at which `open` was counted: of all marks on the way to a row, those above it may say `none` instead.
+    var countedAt = WidthKey.none
+    /// How many rows of a leaf with columns, or nodes below a branch, are not exact at `countedAt`, as far as is known.
+    var open: Int32 = 0
+    /// 0 for leaves.
+    var level: UInt8 = 0
+    var isRun = false
     /// What every row of a leaf is, while it has no columns.
-    var run: StoredHeight
-    var isRun: Bool
-    /// How many rows of a leaf are not exact at `countedAt`; void for other widths.
-    var unresolved = 0
-    var countedAt: WidthKey?
+    var runMemo = MemoState.estimated
+    var runHeight: Int32 = 0
+    /// How many nodes are below a branch.
+    var childCount: Int32 = 0
     /// The memo's intervals; nil until the first row of a leaf has one.
     var widths: UnsafeMutablePointer<ValidWidths>?
-    /// How many nodes are below a branch.
-    var childCount = 0
   }
 
   /// Rows of a leaf with columns: heights in 1/64 points, never negative, then what the memo says of them.
   private static let columnWords = capacity / 2 + capacity / 8
-  /// Children of a branch, the number of rows of each, and their heights' sums. Two more than fit may come in at once.
-  private static let branchSlots = fanOut + 2
+  /// Children of a branch, the number of rows before each, and those rows' height. Two more than fit may come in at once.
+  static let branchSlots = fanOut + 2
 
   private static func make(words: Int, _ header: Header) -> RowNode {
     unsafeDowncast(create(minimumCapacity: words) { _ in header }, to: RowNode.self)
   }
 
   deinit {
-    withUnsafeMutablePointers { header, words in
-      header.pointee.widths?.deallocate()
-      let children = UnsafeMutableRawPointer(words).assumingMemoryBound(to: RowNode.self)
-      if header.pointee.level > 0 { children.deinitialize(count: header.pointee.childCount) }
-    }
+    let memory = memory
+    memory.head.pointee.widths?.deallocate()
+    if memory.level > 0 { memory.children.deinitialize(count: memory.childCount) }
   }
 
   // MARK: Making
@@ -63,15 +61,13 @@ final class RowNode: ManagedBuffer<RowNode.Header, UInt64> {
   static func run(_ count: Int, of height: StoredHeight) -> RowNode {
     make(
       words: 0,
-      Header(level: 0, count: count, total: Int64(height.height) * Int64(count), run: height, isRun: true))
+      Header(
+        count: count, total: Int64(height.height) * Int64(count), isRun: true, runMemo: height.memo,
+        runHeight: height.height))
   }
 
   /// A leaf with columns and no rows, to be filled.
-  static func columns() -> RowNode {
-    make(
-      words: columnWords,
-      Header(level: 0, count: 0, total: 0, run: StoredHeight(height: 0, memo: .estimated), isRun: false))
-  }
+  static func columns() -> RowNode { make(words: columnWords, Header()) }
 
   /// One row.
   static func row(_ height: StoredHeight) -> RowNode {
@@ -82,31 +78,13 @@ final class RowNode: ManagedBuffer<RowNode.Header, UInt64> {
     return leaf
   }
 
-  /// Rows of the given heights, in 1/64 points, that share a memo without interval; at most 256.
-  static func leaf(heights: ArraySlice<Int32>, memo: MemoState) -> RowNode {
-    let first = heights.first ?? 0
-    if heights.allSatisfy({ $0 == first }) { return run(heights.count, of: StoredHeight(height: first, memo: memo)) }
-    let leaf = columns()
-    var total: Int64 = 0
-    for (row, height) in heights.enumerated() {
-      leaf.heights[row] = height
-      total &+= Int64(height)
-    }
-    leaf.memos.initialize(repeating: memo, count: heights.count)
-    leaf.head.pointee.count = heights.count
-    leaf.head.pointee.total = total
-    return leaf
-  }
-
   /// A branch.
   ///
   /// - Precondition: the children are of the same level, at least one and at most 32.
   static func branch(over children: some Collection<RowNode>, level: Int) -> RowNode {
-    let node = make(
-      words: branchSlots * 3,
-      Header(
-        level: level, count: 0, total: 0, run: StoredHeight(height: 0, memo: .estimated), isRun: false))
+    let node = make(words: branchSlots * 3, Header(level: UInt8(level)))
     node.replaceChildren(0..<0, by: Array(children))
+    node.recountOpen(at: node.children[0].head.pointee.countedAt)
     return node
   }
 
@@ -115,17 +93,22 @@ final class RowNode: ManagedBuffer<RowNode.Header, UInt64> {
 
   /// The same node again; children are shared.
   func copy() -> RowNode {
-    if level > 0 { return .branch(over: (0..<childCount).map { children[$0] }, level: level) }
-    if isRun { return .run(count, of: run) }
-    let leaf = RowNode.columns()
-    leaf.heights.update(from: heights, count: count)
-    leaf.memos.update(from: memos, count: count)
-    leaf.head.pointee.count = count
-    leaf.head.pointee.total = total
-    leaf.head.pointee.unresolved = head.pointee.unresolved
-    leaf.head.pointee.countedAt = head.pointee.countedAt
-    if let widths = head.pointee.widths { leaf.makeWidths().update(from: widths, count: count) }
-    return leaf
+    let (old, header) = (memory, memory.head.pointee)
+    if old.level > 0 {
+      let new = RowNode.make(words: RowNode.branchSlots * 3, header)
+      new.children.initialize(from: old.children, count: old.childCount)
+      new.memory.starts.update(from: old.starts, count: old.childCount)
+      new.memory.offsets.update(from: old.offsets, count: old.childCount)
+      return new
+    }
+    if header.isRun { return RowNode.make(words: 0, header) }
+    var bare = header
+    bare.widths = nil
+    let new = RowNode.make(words: RowNode.columnWords, bare)
+    new.heights.update(from: old.heights, count: header.count)
+    new.memos.update(from: old.memos, count: header.count)
+    if let widths = header.widths { new.memory.makeWidths().update(from: widths, count: header.count) }
+    return new
   }
 
   /// Copies the node if others hold it too; its children stay shared.
@@ -136,58 +119,40 @@ final class RowNode: ManagedBuffer<RowNode.Header, UInt64> {
 
   // MARK: Access
 
-  // The memory is at the same place as long as the node lives, and whoever calls holds it.
+  /// Where everything in it is.
   @inline(__always)
-  var head: UnsafeMutablePointer<Header> { withUnsafeMutablePointerToHeader { $0 } }
+  var memory: NodeMemory {
+    withUnsafeMutablePointers { NodeMemory(head: $0, words: UnsafeMutableRawPointer($1)) }
+  }
 
   @inline(__always)
-  private var words: UnsafeMutableRawPointer { withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) } }
-
+  var head: UnsafeMutablePointer<Header> { memory.head }
   /// 0 for leaves.
   @inline(__always)
-  var level: Int { head.pointee.level }
+  var level: Int { memory.level }
   /// The number of rows below.
   @inline(__always)
-  var count: Int { head.pointee.count }
+  var count: Int { memory.count }
   /// The sum of their heights.
   @inline(__always)
-  var total: Int64 { head.pointee.total }
+  var total: Int64 { memory.total }
   /// Whether a leaf has no columns.
   @inline(__always)
-  var isRun: Bool { head.pointee.isRun }
+  var isRun: Bool { memory.isRun }
   /// What every row of a run is.
-  var run: StoredHeight { head.pointee.run }
+  var run: StoredHeight { memory.run }
 
   /// The columns of a leaf that is no run.
   @inline(__always)
-  var heights: UnsafeMutablePointer<Int32> { words.assumingMemoryBound(to: Int32.self) }
+  var heights: UnsafeMutablePointer<Int32> { memory.heights }
   @inline(__always)
-  var memos: UnsafeMutablePointer<MemoState> {
-    (words + RowNode.capacity * MemoryLayout<Int32>.stride).assumingMemoryBound(to: MemoState.self)
-  }
+  var memos: UnsafeMutablePointer<MemoState> { memory.memos }
 
-  /// The nodes below a branch, the number of rows of each, and their heights' sums.
+  /// The nodes below a branch.
   @inline(__always)
-  var children: UnsafeMutablePointer<RowNode> { words.assumingMemoryBound(to: RowNode.self) }
+  var children: UnsafeMutablePointer<RowNode> { memory.children }
   @inline(__always)
-  var counts: UnsafeMutablePointer<Int> {
-    (words + RowNode.branchSlots * 8).assumingMemoryBound(to: Int.self)
-  }
-  @inline(__always)
-  var sums: UnsafeMutablePointer<Int64> {
-    (words + RowNode.branchSlots * 16).assumingMemoryBound(to: Int64.self)
-  }
-  @inline(__always)
-  var childCount: Int { head.pointee.childCount }
-
-  /// The intervals of a leaf that is no run, made if there are none.
-  func makeWidths() -> UnsafeMutablePointer<ValidWidths> {
-    if let widths = head.pointee.widths { return widths }
-    let widths = UnsafeMutablePointer<ValidWidths>.allocate(capacity: RowNode.capacity)
-    widths.initialize(repeating: .all, count: RowNode.capacity)
-    head.pointee.widths = widths
-    return widths
-  }
+  var childCount: Int { memory.childCount }
 
   /// Whether too few rows or children are left in it. Runs may be short: they cost nothing.
   var isSmall: Bool { level == 0 ? count < Self.leastRows : childCount < Self.leastChildren }

@@ -38,13 +38,13 @@ extension RowStore {
 
   /// The first row from `row` on that is not exact at a width.
   ///
-  /// - Complexity: O(number of rows skipped), 1/256 of that where leaves are known to be exact.
-  func nextUnresolved(from row: Int, at width: WidthKey) -> Int? {
-    var found: Int?
-    forEachLeaf(from: row) { first, leaf in
-      found = leaf.nextUnresolved(from: max(0, row - first), at: width).map { first + $0 }
-      return found == nil
-    }
-    return found
+  /// - Complexity: O(log n) where it is known which rows are exact, O(rows skipped) else.
+  func nextUnresolved(from row: Int, at width: WidthKey) -> Int? { root.nextUnresolved(from: max(0, row), at: width) }
+
+  /// The last row before `row` that is not exact at a width.
+  ///
+  /// - Complexity: that of ``nextUnresolved(from:at:)``.
+  func lastUnresolved(before row: Int, at width: WidthKey) -> Int? {
+    root.lastUnresolved(before: min(row, count), at: width)
   }
 }

@@ -1,121 +1,141 @@
 internal import GalleyGeometry
 
-/// The rows of one section: heights, memos and sums. The only type that knows how rows are stored.
+/// The rows of one section: heights, memos and sums. The only type that knows how rows are stored: as a copy-on-write B+
+/// tree with sums, a single leaf while all rows are alike. Rows nobody measured are runs and cost next to nothing.
 ///
-/// Uniform until a row differs (nothing per row, nothing per block), then a copy-on-write tree. Rows nobody measured are
-/// runs and cost next to nothing.
-struct RowStore: Sendable {
-  private enum Form {
-    case uniform(StoredHeight)
-    case tree(RowTree)
-  }
+/// A copy costs one reference; the first write after it copies the nodes from the root to one leaf. `@unchecked Sendable`:
+/// see ``RowNode``.
+struct RowStore: @unchecked Sendable {
+  private(set) var root: RowNode
 
-  /// The number of rows.
-  private(set) var count: Int
-  private var form: Form
-
-  /// What stands in for the rows while they are taken out to be changed.
-  private static var taken: Form { .uniform(StoredHeight(height: 0, memo: .estimated)) }
+  /// A tree over a node; no rows for nil.
+  private init(_ root: RowNode?) { self.root = root ?? RowNode.noRows }
 
   /// `count` equal rows.
   ///
+  /// - Precondition: the memo has no interval unless `count` is 1.
   /// - Complexity: O(1).
   init(count: Int, repeating height: StoredHeight) {
-    self.count = count
-    form = height.memo == .interval ? .tree(RowTree(.row(height))) : .uniform(height)
+    root = count == 1 ? RowNode.row(height) : .run(count, of: height)
   }
 
-  /// Rows of the given heights, in 1/64 points, that share a memo without interval.
+  /// Rows that share a memo without interval; `height` says each row's, in 1/64 points, in order.
   ///
   /// - Complexity: O(n).
-  init(heights: [Int32], memo: MemoState) {
-    let leaves = stride(from: 0, to: heights.count, by: RowNode.capacity).map {
-      RowNode.leaf(heights: heights[$0..<min($0 + RowNode.capacity, heights.count)], memo: memo)
-    }
-    self.init(RowTree(leaves: leaves))
+  init<Failure: Error>(
+    count: Int, memo: MemoState, height: (Int) throws(Failure) -> Int32
+  ) throws(Failure) {
+    self.init(leaves: try RowNode.leaves(count, memo: memo, height))
   }
 
-  private init(_ tree: RowTree) {
-    count = tree.count
-    form = .tree(tree)
-  }
-
-  /// The sum of all heights.
+  /// Rows of leaves. Neighbors that are equal runs become one.
   ///
-  /// - Complexity: O(1).
-  var total: Int64 {
-    switch form {
-    case .uniform(let height): Int64(height.height) * Int64(count)
-    case .tree(let rows): rows.total
+  /// - Complexity: O(leaves).
+  init(leaves: [RowNode]) {
+    var merged: [RowNode] = []
+    merged.reserveCapacity(leaves.count)
+    for leaf in leaves where leaf.count > 0 {
+      if leaf.isRun, let last = merged.last, last.isRun, last.run == leaf.run {
+        merged[merged.count - 1] = .run(last.count + leaf.count, of: last.run)
+      } else {
+        merged.append(leaf)
+      }
     }
+    self.init(RowNode.over(merged))
   }
+
+  /// The number of rows.
+  var count: Int { root.count }
+
+  /// The sum of all heights, in 1/64 points.
+  var total: Int64 { root.total }
 
   /// A row's height and memo.
   ///
+  /// - Precondition: the row exists.
   /// - Complexity: O(log n).
   subscript(row: Int) -> StoredHeight {
-    switch form {
-    case .uniform(let height): height
-    case .tree(let rows): rows[row]
-    }
+    let (leaf, place) = leaf(of: row)
+    return leaf[place]
   }
 
   /// A row's height.
   ///
+  /// - Precondition: the row exists.
   /// - Complexity: O(log n).
   func height(_ row: Int) -> Int32 {
-    switch form {
-    case .uniform(let height): height.height
-    case .tree(let rows): rows.height(row)
+    let (leaf, place) = leaf(of: row)
+    return leaf.height(place)
+  }
+
+  /// The leaf of a row and the row's place in it.
+  @inline(__always)
+  private func leaf(of row: Int) -> (NodeMemory, Int) {
+    var node = root.memory
+    var rest = row
+    // Levels are counted and not read: the way must not wait for the memory of a node before it goes on to its columns.
+    for _ in 0..<node.level {
+      let place = node.place(of: rest)
+      rest = place.row
+      node = node.child(place.index)
     }
+    return (node, rest)
+  }
+
+  /// The sum of the heights before `row`, which may be `count`, and its height: 0 there.
+  ///
+  /// - Complexity: O(log n).
+  func span(_ row: Int) -> (start: Int64, height: Int32) {
+    var node = root.memory
+    if row >= node.count { return (node.total, 0) }
+    var rest = row
+    var sum: Int64 = 0
+    for _ in 0..<node.level {
+      let place = node.place(of: rest)
+      rest = place.row
+      sum &+= node.offsets[place.index]
+      node = node.child(place.index)
+    }
+    return (sum + node.sum(before: rest), node.height(rest))
   }
 
   /// The sum of the heights before `row`, which may be `count`.
   ///
-  /// - Complexity: O(log n) and a scan of at most one block.
-  func sum(before row: Int) -> Int64 {
-    switch form {
-    case .uniform(let height): Int64(height.height) * Int64(row)
-    case .tree(let rows): rows.sum(before: row)
-    }
-  }
+  /// - Complexity: O(log n).
+  func sum(before row: Int) -> Int64 { span(row).start }
 
-  /// The row that covers `offset`, half-open, and the sum before it; nil outside. Rows of height 0 cover nothing.
-  ///
-  /// - Complexity: O(log n) and a scan of at most one block.
-  func find(_ offset: Int64) -> (row: Int, start: Int64)? {
-    switch form {
-    case .uniform(let height):
-      guard offset >= 0, offset < total else { return nil }
-      let row = offset / Int64(height.height)
-      return (Int(row), row * Int64(height.height))
-    case .tree(let rows): return rows.find(offset)
-    }
-  }
-
-  /// Puts what `change` answers in place of a row's height and memo, unless that is nil or the same.
+  /// The row that covers `offset`, half-open, the sum before it and its height; nil outside. Rows of height 0 cover
+  /// nothing.
   ///
   /// - Complexity: O(log n).
-  mutating func update(
-    _ row: Int, at width: WidthKey, _ change: (StoredHeight) -> StoredHeight?
-  ) -> (old: StoredHeight, new: StoredHeight)? {
-    if case .uniform(let height) = form {
-      guard let new = change(height), new != height else { return nil }
-      form = .tree(RowTree(.run(count, of: height)))
+  func find(_ offset: Int64) -> (row: Int, start: Int64, height: Int32)? {
+    var node = root.memory
+    guard offset >= 0, offset < node.total else { return nil }
+    var rest = offset
+    var row = 0
+    for _ in 0..<node.level {
+      let index = node.place(at: rest)
+      rest &-= node.offsets[index]
+      row &+= node.starts[index]
+      node = node.child(index)
     }
-    // The rows are taken out while they change: a second reference would make every write copy.
-    guard case .tree(var rows) = form else { preconditionFailure("uniform rows were made a tree") }
-    form = Self.taken
-    defer { form = .tree(rows) }
-    return rows.update(row, at: width, change)
+    let place = node.find(rest)
+    return (row + place.row, offset - rest + place.start, place.height)
   }
 
   /// Calls `body` with each leaf and its first row, from the leaf of row `first` on, until it answers false.
   func forEachLeaf(from first: Int = 0, _ body: (_ first: Int, RowNode) -> Bool) {
-    switch form {
-    case .uniform(let height): if first < count { _ = body(0, .run(count, of: height)) }
-    case .tree(let rows): rows.forEachLeaf(from: first, body)
+    guard first < count else { return }
+    _ = Self.walk(root, start: 0, from: first, body)
+  }
+
+  private static func walk(_ node: RowNode, start: Int, from first: Int, _ body: (Int, RowNode) -> Bool) -> Bool {
+    if node.level == 0 { return body(start, node) }
+    let memory = node.memory
+    for index in memory.place(of: max(0, first - start)).index..<memory.childCount {
+      if !walk(memory.children[index], start: start + memory.starts[index], from: first, body) { return false }
     }
+    return true
   }
 
   /// Puts others in place of all leaves, each with the same number of rows. Equal runs become one again.
@@ -125,44 +145,69 @@ struct RowStore: Sendable {
       leaves.append(body(first, leaf))
       return true
     }
-    self = RowStore(RowTree(leaves: leaves))
-    let root = tree.root
-    if root.level == 0, root.isRun { form = .uniform(root.run) }
-  }
-
-  private var tree: RowTree {
-    switch form {
-    case .uniform(let height): RowTree(.run(count, of: height))
-    case .tree(let rows): rows
-    }
+    self = RowStore(leaves: leaves)
   }
 }
 
-// MARK: Other rows
+// MARK: One row
 extension RowStore {
+  /// Puts what `change` answers in place of a row's height and memo, unless that is nil or the same.
+  ///
+  /// - Precondition: the row exists.
+  /// - Complexity: O(log n).
+  @inline(__always)
+  mutating func update(
+    _ row: Int, at width: WidthKey, _ change: (StoredHeight) -> StoredHeight?
+  ) -> (old: StoredHeight, new: StoredHeight)? {
+    let (leaf, place) = leaf(of: row)
+    let old = leaf[place]
+    guard let new = change(old), new != old else { return nil }
+    if leaf.isRun { makeColumns(around: row) }
+    if write(new, at: row, over: old, at: width) { RowNode.recountOpen(above: row, of: root, at: width) }
+    return (old, new)
+  }
+
+  /// Goes down to a row and adds to the sums on the way: by how much they change is known before. Answers whether the
+  /// branches above have to be counted again.
+  private mutating func write(_ new: StoredHeight, at row: Int, over old: StoredHeight, at width: WidthKey) -> Bool {
+    let delta = Int64(new.height) - Int64(old.height)
+    return withUnsafeMutablePointer(to: &root) { root in
+      var slot = root
+      var rest = row
+      var isVoid = false
+      for _ in 0..<root.pointee.level {
+        RowNode.makeUnique(&slot.pointee)
+        let node = slot.pointee.memory
+        let place = node.place(of: rest)
+        rest = place.row
+        node.note(place.index, rows: 0, height: delta)
+        if node.head.pointee.countedAt != width {
+          node.head.pointee.countedAt = .none
+          isVoid = true
+        }
+        slot = node.children + place.index
+      }
+      RowNode.makeUnique(&slot.pointee)
+      let leaf = slot.pointee.memory
+      let settles = leaf.write(new, at: rest, over: old, at: width)
+      return settles || isVoid && leaf.isSettled(at: width)
+    }
+  }
+
+  /// Gives the rows around one of a run a leaf with columns of their own.
+  private mutating func makeColumns(around row: Int) {
+    var more: [RowNode] = []
+    RowNode.makeColumns(&root, around: row, &more)
+    grow(more)
+  }
+
   /// Puts a row before `row`, which may be `count`.
   ///
   /// - Complexity: O(log n).
   mutating func insert(_ height: StoredHeight, at row: Int) {
-    if case .uniform(height) = form {
-      count += 1
-      return
-    }
-    edit { $0.insert(height, at: row) }
-  }
-
-  /// Puts other rows before `row`, which may be `count`.
-  ///
-  /// - Complexity: O(log n).
-  mutating func insert(_ rows: RowStore, at row: Int) {
-    if case .uniform(let height) = form, case .uniform(height) = rows.form {
-      count += rows.count
-      return
-    }
-    edit { tree in
-      let (before, after) = tree.split(at: row)
-      tree = RowTree.join(RowTree.join(before, rows.tree), after)
-    }
+    var more: [RowNode] = []
+    RowNode.insert(height, into: &root, at: row, &more)
+    grow(more)
   }
 
   /// Takes a row out, and says what it was.
@@ -171,11 +216,26 @@ extension RowStore {
   /// - Complexity: O(log n).
   @discardableResult
   mutating func remove(at row: Int) -> StoredHeight {
-    if case .uniform(let height) = form {
-      count -= 1
-      return height
-    }
-    return edit { $0.remove(at: row) }
+    let removed = RowNode.remove(from: &root, at: row)
+    if root.count == 0 { root = RowNode.noRows }
+    while root.level > 0, root.childCount == 1 { root = root.children[0] }
+    return removed
+  }
+
+  private mutating func grow(_ more: [RowNode]) {
+    if !more.isEmpty { root = RowNode.over([root] + more) ?? root }
+  }
+}
+
+// MARK: Many rows
+extension RowStore {
+  /// Puts other rows before `row`, which may be `count`.
+  ///
+  /// - Complexity: O(log n).
+  mutating func insert(_ rows: RowStore, at row: Int) {
+    if rows.count == 0 { return }
+    let (before, after) = root.split(at: row)
+    root = RowNode.join(RowNode.join(before, rows.root), after) ?? RowNode.noRows
   }
 
   /// Takes rows out.
@@ -183,17 +243,11 @@ extension RowStore {
   /// - Precondition: the rows exist.
   /// - Complexity: O(log n).
   mutating func remove(_ range: Range<Int>) {
-    if case .uniform = form {
-      count -= range.count
-      return
-    }
-    edit { tree in
-      if range.count == 1 {
-        tree.remove(at: range.lowerBound)
-      } else {
-        let (before, rest) = tree.split(at: range.lowerBound)
-        tree = RowTree.join(before, rest.split(at: range.count).1)
-      }
+    if range.count == 1 {
+      remove(at: range.lowerBound)
+    } else if !range.isEmpty {
+      let (before, rest) = root.split(at: range.lowerBound)
+      root = RowNode.join(before, rest?.split(at: range.count).1) ?? RowNode.noRows
     }
   }
 
@@ -201,24 +255,13 @@ extension RowStore {
   ///
   /// - Complexity: O(log n).
   func slice(_ range: Range<Int>) -> RowStore {
-    if case .uniform(let height) = form { return RowStore(count: range.count, repeating: height) }
-    return RowStore(tree.split(at: range.lowerBound).1.split(at: range.count).0)
-  }
-
-  private mutating func edit<Result>(_ body: (inout RowTree) -> Result) -> Result {
-    var tree = tree
-    form = Self.taken
-    defer {
-      count = tree.count
-      form = .tree(tree)
-    }
-    return body(&tree)
+    RowStore(root.split(at: range.lowerBound).1?.split(at: range.count).0)
   }
 }
 
 // MARK: In pieces
 extension RowStore {
-  /// The rows as leaves of at most 256 rows. What is one run becomes leaves that are one and the same node.
+  /// The rows as leaves of at most 128 rows. What is one run becomes leaves that are one and the same node.
   ///
   /// - Complexity: O(leaves).
   var pieces: [RowNode] {
@@ -236,25 +279,15 @@ extension RowStore {
     }
     return pieces
   }
-
-  /// Rows of leaves of at most 256 rows.
-  ///
-  /// - Complexity: O(leaves).
-  init(pieces: [RowNode]) { self.init(RowTree(leaves: pieces)) }
 }
 
-// MARK: For tests and differences
+// MARK: Differences
 extension RowStore {
-  /// The tree's root; nil while there is no tree.
-  var treeRoot: RowNode? {
-    if case .tree(let rows) = form { rows.root } else { nil }
-  }
-
   /// Calls `body` with each row that both have and that has another height here, and by how much, in 1/64 points.
   ///
   /// - Complexity: O(rows in leaves that differ), O(leaves) for the others.
   func forEachDifference(from old: RowStore, _ body: (_ row: Int, _ delta: Int32) -> Void) {
-    if case .tree(let a) = form, case .tree(let b) = old.form, a.root === b.root { return }
+    if root === old.root { return }
     forEachLeaf { first, leaf in
       let common = min(leaf.count, old.count - first)
       if common <= 0 { return false }

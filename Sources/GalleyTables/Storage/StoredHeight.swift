@@ -75,11 +75,20 @@ struct WidthKey: Equatable, Sendable {
     points = width > 0 ? min(width, .greatestFiniteMagnitude) : .nan
   }
 
+  private init(mark: Double) { points = mark }
+
+  /// No width of any table: what was counted at none.
+  static var none: WidthKey { WidthKey(mark: -1) }
+  /// No width of any table either: what was counted and is so at every width.
+  static var every: WidthKey { WidthKey(mark: .infinity) }
+
   /// Whether rows can be measured at this width.
   var isMeasurable: Bool { !points.isNaN }
 
   @inline(__always)
   func isIn(_ widths: ValidWidths) -> Bool { widths.lower <= points && points < widths.upper }
 
-  static func == (a: WidthKey, b: WidthKey) -> Bool { a.points == b.points || !a.isMeasurable && !b.isMeasurable }
+  // All widths at which nothing can be measured are the same NaN.
+  @inline(__always)
+  static func == (a: WidthKey, b: WidthKey) -> Bool { a.points.bitPattern == b.points.bitPattern }
 }
