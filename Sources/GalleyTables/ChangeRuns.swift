@@ -1,3 +1,5 @@
+internal import GalleyGeometry
+
 /// Consecutive rows of a section whose heights changed by the same amount, or one header or footer.
 public struct ResizedRun: Hashable, Sendable {
   /// The first part of the run.
@@ -73,6 +75,20 @@ public struct ShiftRun: Hashable, Sendable {
   func distance(of element: TableElement) -> Double {
     guard step != 0, case .row(let first) = from, case .row(let row) = element else { return distance }
     return distance + step * Double(row.row - first.row)
+  }
+
+  /// The run that a part belongs to, of runs from the top.
+  ///
+  /// - Complexity: O(log r) for r runs.
+  static func run(of element: TableElement, in runs: [ShiftRun]) -> ShiftRun? {
+    let passed = runs.partitioningIndex { $0.from > element }
+    guard passed > 0, case let run = runs[passed - 1], run.until.map({ element < $0 }) ?? true else { return nil }
+    return run
+  }
+
+  /// How far a part moved, in points.
+  static func distance(of element: TableElement, in runs: [ShiftRun]) -> Double {
+    run(of: element, in: runs)?.distance(of: element) ?? 0
   }
 
   /// What moves below resized parts.

@@ -13,6 +13,8 @@ public struct LayoutChange: Hashable, Sendable {
     case width
     /// Rows or sections were inserted, deleted, moved or reloaded.
     case batch
+    /// Everything was asked anew.
+    case reload
     /// Two layouts were compared.
     case difference
   }
@@ -44,7 +46,7 @@ public struct LayoutChange: Hashable, Sendable {
     }
   }
 
-  private var edits: LayoutEdits {
+  var edits: LayoutEdits {
     switch extent {
     case .nothing, .resized: LayoutEdits()
     case .inserted(let row): LayoutEdits(inserted: [RowRun(first: row, count: 1)])
@@ -92,12 +94,7 @@ public struct LayoutChange: Hashable, Sendable {
   /// not there before.
   ///
   /// - Complexity: O(log r) for a batch, else O(r), where r is the number of runs.
-  public func shift(of element: TableElement) -> Double {
-    let runs = shifted
-    let passed = runs.partitioningIndex { $0.from > element }
-    guard passed > 0, case let run = runs[passed - 1], run.until.map({ element < $0 }) ?? true else { return 0 }
-    return run.distance(of: element)
-  }
+  public func shift(of element: TableElement) -> Double { ShiftRun.distance(of: element, in: shifted) }
 }
 
 // In an extension, so that there is an initializer of all properties too.

@@ -64,7 +64,8 @@ struct SmallBatchTests {
     var layout = old
     _ = layout.contentHeight
     let batch = batch(operations)
-    let words = "\(counts) \(operations)"
+    // Words cost more than the batch: only what goes wrong is put into some.
+    var words: String { "\(counts) \(operations)" }
     let change: LayoutChange
     do {
       change = try layout.apply(batch)
@@ -98,40 +99,40 @@ struct SmallBatchTests {
 
   private static func check(
     _ change: LayoutChange, _ batch: BatchUpdate, from old: TableLayout, _ before: [ReferenceBatch.Section],
-    to new: TableLayout, _ after: [ReferenceBatch.Section], _ places: [Int: RowIndex], _ words: String
+    to new: TableLayout, _ after: [ReferenceBatch.Section], _ places: [Int: RowIndex], _ words: @autoclosure () -> String
   ) {
     let map = batch.indexMap
     for (s, section) in before.enumerated() {
       let place = after.firstIndex { $0.id == section.id }
-      if map.map(section: s) != place { Issue.record("map of section \(s): \(words)") }
+      if map.map(section: s) != place { Issue.record("map of section \(s): \(words())") }
       if let place {
         let shift = new.rect(of: .header(section: place)).minY - old.rect(of: .header(section: s)).minY
-        if change.shift(of: .header(section: place)) != shift { Issue.record("shift of section \(s): \(words)") }
+        if change.shift(of: .header(section: place)) != shift { Issue.record("shift of section \(s): \(words())") }
         let end = new.rect(of: .footer(section: place)).minY - old.rect(of: .footer(section: s)).minY
-        if change.shift(of: .footer(section: place)) != end { Issue.record("shift of footer \(s): \(words)") }
+        if change.shift(of: .footer(section: place)) != end { Issue.record("shift of footer \(s): \(words())") }
       }
       for (r, id) in section.rows.enumerated() {
         let row = RowIndex(section: s, row: r)
-        if map.map(row) != places[id] { Issue.record("map of \(row): \(words)") }
+        if map.map(row) != places[id] { Issue.record("map of \(row): \(words())") }
         guard let place = places[id] else { continue }
         let shift = new.rect(of: .row(place)).minY - old.rect(of: .row(row)).minY
-        if change.shift(of: .row(place)) != shift { Issue.record("shift of \(row): \(words)") }
+        if change.shift(of: .row(place)) != shift { Issue.record("shift of \(row): \(words())") }
       }
     }
-    if change.contentDelta != new.contentSize.height - old.contentSize.height { Issue.record("delta: \(words)") }
-    if !change.shifted.allSatisfy({ $0.distance != 0 }) { Issue.record("a run that does not move: \(words)") }
+    if change.contentDelta != new.contentSize.height - old.contentSize.height { Issue.record("delta: \(words())") }
+    if !change.shifted.allSatisfy({ $0.distance != 0 }) { Issue.record("a run that does not move: \(words())") }
     // Counted anew, the table knows of itself what it kept up.
     var counted = new
     counted.setWidth(321)
     counted.setWidth(320)
-    if counted.contentHeight != new.contentHeight { Issue.record("census: \(words)") }
+    if counted.contentHeight != new.contentHeight { Issue.record("census: \(words())") }
     let inserted = change.inserted.reduce(0) { $0 + $1.count }
     let deleted = change.deleted.reduce(0) { $0 + $1.count }
     let (wasThere, isThere) = (
       batch.operations.count { if case .deleteRow = $0 { true } else { false } },
       batch.operations.count { if case .insertRow = $0 { true } else { false } }
     )
-    if inserted != isThere || deleted != wasThere { Issue.record("inserted, deleted: \(words)") }
+    if inserted != isThere || deleted != wasThere { Issue.record("inserted, deleted: \(words())") }
   }
 
   private static func section(_ rows: [Int], id: Int, state: HeightState) -> TableSection {

@@ -15,6 +15,10 @@ public struct MessageRow: ContentRow {
   public var limits: TextLimits
   /// The space around the text, in points; what is no finite number counts as 0.
   public var insets: Insets
+  /// How many times as large as its styles say the text is, as the user wants it; what is no number above 0 counts as 1.
+  public var fontScale = 1.0
+  /// The greatest ``fontScale`` that the row follows; what is no number above 0 is no limit.
+  public var maximumFontScale = Double.infinity
   /// What prepares it.
   public var typesetter: Typesetter
 
@@ -49,14 +53,26 @@ public struct MessageRow: ContentRow {
   /// - Complexity: that of `Typesetter.prepare`.
   public func measure(width: Double) -> Measured {
     do throws(TextMeasurementError) {
-      let text = try typesetter.prepare(runs, paragraph: paragraph, profile: profile)
+      let text = try typesetter.prepare(scaledRuns, paragraph: paragraph, profile: profile)
       return PaddedRow(TextRow(text, limits: limits), insets: insets).measure(width: width)
     } catch {
       return Measured(height: 0, validWidths: ValidWidths(lower: 0, upper: 0))
     }
   }
 
-  /// The text, its styles and the fonts they lead to now, paragraph, profile, limits and insets.
+  /// The runs at the size that the user wants.
+  private var scaledRuns: [TextRun] {
+    let limit = maximumFontScale > 0 ? maximumFontScale : .infinity
+    let scale = min(limit, fontScale > 0 && fontScale.isFinite ? fontScale : 1)
+    if scale == 1 { return runs }
+    return runs.map { run in
+      var run = run
+      run.style.font.size *= scale
+      return run
+    }
+  }
+
+  /// The text, its styles and the fonts they lead to now, paragraph, profile, limits, insets and scales.
   ///
   /// - Complexity: O(bytes).
   public func describe(into parts: inout ContentParts) {
@@ -74,6 +90,8 @@ public struct MessageRow: ContentRow {
     parts.add("insets", insets.left)
     parts.add("insets", insets.bottom)
     parts.add("insets", insets.right)
+    parts.add("font scale", fontScale)
+    parts.add("font scale", maximumFontScale)
   }
 }
 

@@ -9,7 +9,12 @@ extension TableLayout {
   public func anchor(of viewport: Viewport, policy: AnchorPolicy = AnchorPolicy()) -> Anchor? {
     let max = viewport.maxOffset(in: self)
     if policy.followsAppend, viewport.offset >= max { return .end }
-    if policy.sticksAtStart, viewport.offset <= viewport.minOffset { return .start }
+    // On its way to elsewhere it is not at the start any more.
+    if policy.sticksAtStart, viewport.offset <= viewport.minOffset,
+      (viewport.scrollTarget ?? viewport.minOffset) <= viewport.minOffset
+    {
+      return .start
+    }
     let top = viewport.offset + viewport.topInset
     let bottom = top + (viewport.height > 0 ? viewport.height : 0)
     if policy.isScrollingUp, let row = firstKnownRow(from: top, to: bottom) {
@@ -82,6 +87,9 @@ extension TableLayout {
     }
     result.offset = result.clamped(wanted, in: self)
     if result.offset != wanted { reason = .clamped }
+    if let target = viewport.scrollTarget {
+      result.scrollTarget = result.clamped(target + result.offset - viewport.offset, in: self)
+    }
     return OffsetChange(
       viewport: result, delta: result.offset - viewport.offset, reason: reason, anchor: anchor)
   }

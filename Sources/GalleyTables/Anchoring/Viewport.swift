@@ -13,16 +13,22 @@ public struct Viewport: Hashable, Sendable {
   /// Space below the content that keeps what was tapped in its place after a collapse, in points; see
   /// ``AnchorPolicy/holdsExtent``. It goes when the user scrolls: ``scroll(to:in:)``.
   public var heldExtent: Double
+  /// Where an animated scroll that is on its way goes, in points; nil: none is. It moves with the offset when the table
+  /// moves what it shows, so that the way that is left stays as long; see
+  /// ``TableLayout/reanchor(_:_:before:map:policy:)``.
+  public var scrollTarget: Double?
 
   /// A viewport `height` points high.
   public init(
-    height: Double, offset: Double = 0, topInset: Double = 0, bottomInset: Double = 0, heldExtent: Double = 0
+    height: Double, offset: Double = 0, topInset: Double = 0, bottomInset: Double = 0, heldExtent: Double = 0,
+    scrollTarget: Double? = nil
   ) {
     self.height = height
     self.offset = offset
     self.topInset = topInset
     self.bottomInset = bottomInset
     self.heldExtent = heldExtent
+    self.scrollTarget = scrollTarget
   }
 
   /// The least offset: content's top at the viewport's top, below the inset.
@@ -41,6 +47,7 @@ public struct Viewport: Hashable, Sendable {
   /// Scrolls as a user does: held space goes, and the offset stays in the content's range.
   public mutating func scroll(to offset: Double, in layout: TableLayout) {
     heldExtent = 0
+    scrollTarget = nil
     self.offset = clamped(offset.isNaN ? minOffset : offset, in: layout)
   }
 }

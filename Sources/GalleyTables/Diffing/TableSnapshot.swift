@@ -8,7 +8,9 @@ public struct TableSnapshot<SectionID: Hashable & Sendable, RowID: Hashable & Se
     var id: SectionID
     var rows: [RowID]
   }
-  var sections: [Section] = []
+  private(set) var sections: [Section] = []
+  /// The first section of each identifier.
+  private var places: [SectionID: Int] = [:]
   private(set) var reloadedRows: Set<RowID> = []
   private(set) var reconfiguredRows: Set<RowID> = []
   private(set) var reloadedSections: Set<SectionID> = []
@@ -27,11 +29,18 @@ public struct TableSnapshot<SectionID: Hashable & Sendable, RowID: Hashable & Se
 
   /// The rows of a section, in order; none if there is no such section.
   public func itemIdentifiers(inSection section: SectionID) -> [RowID] {
-    sections.first { $0.id == section }?.rows ?? []
+    places[section].map { sections[$0].rows } ?? []
   }
 
   /// The number of rows of a section; 0 if there is no such section.
+  ///
+  /// - Complexity: O(1).
   public func numberOfItems(inSection section: SectionID) -> Int { itemIdentifiers(inSection: section).count }
+
+  /// The number of rows of the section at a place.
+  ///
+  /// - Precondition: the section exists.
+  package func numberOfItems(at section: Int) -> Int { sections[section].rows.count }
 
   /// The row at a place; nil if there is none.
   public func itemIdentifier(at place: RowIndex) -> RowID? {
@@ -51,30 +60,37 @@ public struct TableSnapshot<SectionID: Hashable & Sendable, RowID: Hashable & Se
 
   // MARK: Sections
 
+  private mutating func findPlaces(from first: Int = 0) {
+    if first == 0 { places = [:] }
+    for place in first..<sections.count where places[sections[place].id] == nil { places[sections[place].id] = place }
+  }
+
   /// Puts sections without rows behind the others.
   public mutating func appendSections(_ ids: [SectionID]) {
+    let first = sections.count
     sections += ids.map { Section(id: $0, rows: []) }
+    findPlaces(from: first)
   }
 
   /// Puts sections without rows before another; behind all if that is not there.
   public mutating func insertSections(_ ids: [SectionID], beforeSection id: SectionID) {
-    let place = sections.firstIndex { $0.id == id } ?? sections.count
-    sections.insert(contentsOf: ids.map { Section(id: $0, rows: []) }, at: place)
+    sections.insert(contentsOf: ids.map { Section(id: $0, rows: []) }, at: places[id] ?? sections.count)
+    findPlaces()
   }
 
   /// Takes sections out, with their rows.
   public mutating func deleteSections(_ ids: [SectionID]) {
     let gone = Set(ids)
     sections.removeAll { gone.contains($0.id) }
+    findPlaces()
   }
 
   /// Takes a section before another; leaves it where one of them is not there.
   public mutating func moveSection(_ id: SectionID, beforeSection other: SectionID) {
-    guard id != other, let old = sections.firstIndex(where: { $0.id == id }),
-      sections.contains(where: { $0.id == other })
-    else { return }
+    guard id != other, let old = places[id], places[other] != nil else { return }
     let section = sections.remove(at: old)
     sections.insert(section, at: sections.firstIndex { $0.id == other } ?? sections.count)
+    findPlaces()
   }
 
   /// Has sections reloaded when the snapshot is applied.
@@ -84,7 +100,7 @@ public struct TableSnapshot<SectionID: Hashable & Sendable, RowID: Hashable & Se
 
   /// Puts rows at the end of a section, of the last one unless it is named; nowhere if it is not there.
   public mutating func appendItems(_ ids: [RowID], toSection section: SectionID? = nil) {
-    guard let id = section ?? sections.last?.id, let place = sections.firstIndex(where: { $0.id == id }) else { return }
+    guard let id = section ?? sections.last?.id, let place = places[id] else { return }
     sections[place].rows += ids
   }
 

@@ -280,37 +280,3 @@ extension RowStore {
     return pieces
   }
 }
-
-// MARK: Differences
-extension RowStore {
-  /// Calls `body` with each row that both have and that has another height here, and by how much, in 1/64 points.
-  ///
-  /// - Complexity: O(rows in leaves that differ), O(leaves) for the others.
-  func forEachDifference(from old: RowStore, _ body: (_ row: Int, _ delta: Int32) -> Void) {
-    if root === old.root { return }
-    forEachLeaf { first, leaf in
-      let common = min(leaf.count, old.count - first)
-      if common <= 0 { return false }
-      // Equal heights, or the same leaf shared: nothing to look at.
-      if old.hasHeights(of: leaf, at: first) { return true }
-      for row in 0..<common {
-        let delta = leaf.height(row) - old.height(first + row)
-        if delta != 0 { body(first + row, delta) }
-      }
-      return true
-    }
-  }
-
-  /// Whether the rows from `first` on are of the same heights as a leaf's, as far as one look tells.
-  private func hasHeights(of other: RowNode, at first: Int) -> Bool {
-    var isSame = false
-    forEachLeaf(from: first) { start, leaf in
-      isSame =
-        leaf.isRun && other.isRun && leaf.run.height == other.run.height
-        ? start + leaf.count >= first + other.count
-        : start == first && (leaf === other || leaf.hasHeights(of: other))
-      return false
-    }
-    return isSame
-  }
-}

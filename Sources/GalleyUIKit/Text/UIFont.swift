@@ -14,8 +14,18 @@ public import Galley
     /// The request as the core library takes it. Not in UIKit.
     public let descriptor: FontDescriptor
 
+    /// How it follows the size that the user wants; nil: it does not.
+    let scaling: FontScaling?
+
     package init(descriptor: FontDescriptor) {
       self.descriptor = descriptor
+      scaling = nil
+      super.init()
+    }
+
+    init(descriptor: FontDescriptor, scaling: FontScaling) {
+      self.descriptor = descriptor
+      self.scaling = scaling
       super.init()
     }
 
@@ -29,6 +39,7 @@ public import Galley
     /// - Complexity: O(known fonts) the first time, then O(length of the name).
     public init?(name fontName: String, size fontSize: CGFloat) {
       descriptor = FontDescriptor(fontName, size: Self.usable(fontSize, else: 12))
+      scaling = nil
       super.init()
       do throws(FontError) {
         _ = try Typesetter.shared.fonts.resolve(descriptor)
@@ -60,8 +71,11 @@ public import Galley
 
     // MARK: NSObject
 
-    /// Whether the other object is a font that asks for the same.
-    public override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.descriptor == descriptor }
+    /// Whether the other object is a font that asks for the same, and scales alike.
+    public override func isEqual(_ object: Any?) -> Bool {
+      guard let other = object as? UIFont else { return false }
+      return other.descriptor == descriptor && other.scaling == scaling
+    }
 
     /// The hash of the request.
     public override var hash: Int { descriptor.hashValue }

@@ -17,14 +17,43 @@
     /// Whether a user could scroll. Setting ``contentOffset`` scrolls all the same.
     open var isScrollEnabled = true
 
-    /// The point of the content that is at the view's upper left corner: the origin of ``UIView/bounds``.
+    /// How long an animated scroll takes, in seconds. 0, the default: it arrives at once, for there is no screen. Not in
+    /// UIKit, where it takes about 0.3; see ``advanceScrollAnimation(by:)``.
+    open var scrollAnimationDuration: TimeInterval = 0
+    var scrollAnimation: ScrollAnimation?
+
+    /// The point of the content that is at the view's upper left corner: the origin of ``UIView/bounds``. Setting it ends
+    /// an animated scroll.
     open var contentOffset: CGPoint {
       get { bounds.origin }
-      set { if newValue != bounds.origin { bounds.origin = newValue } }
+      set {
+        scrollAnimation = nil
+        if newValue != bounds.origin { bounds.origin = newValue }
+      }
     }
 
-    /// Sets ``contentOffset``; there is no animation.
-    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+    /// Where an animated scroll goes that is on its way; nil: none is. It moves with the offset when a table keeps what it
+    /// shows in its place while rows change above. Not in UIKit.
+    public var scrollTarget: CGPoint? { scrollAnimation?.target }
+
+    /// Sets ``contentOffset``, or begins to scroll there if that is to take time (``scrollAnimationDuration``).
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+      guard animated, scrollAnimationDuration > 0, contentOffset != bounds.origin else {
+        self.contentOffset = contentOffset
+        return
+      }
+      scrollAnimation = ScrollAnimation(start: bounds.origin, target: contentOffset, duration: scrollAnimationDuration)
+    }
+
+    /// Takes an animated scroll on by some time: what the screen does in UIKit. Lay out for the rows that come into sight.
+    ///
+    /// - Parameter seconds: how much time has passed; at 0, below, and for NaN the scroll stays where it is.
+    open func advanceScrollAnimation(by seconds: TimeInterval) {
+      guard var animation = scrollAnimation, seconds > 0 else { return }
+      animation.elapsed += seconds
+      contentOffset = animation.offset
+      if animation.part < 1 { scrollAnimation = animation }
+    }
 
     /// Scrolls as little as needed for a rectangle of the content to be seen; its start where it is longer than the view.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
@@ -53,5 +82,39 @@
 
     // What it holds scrolls: its own size does not depend on it.
     override var fitsSubviews: Bool { false }
+  }
+
+  /// A scroll on its way.
+  struct ScrollAnimation {
+    private(set) var start: CGPoint
+    private(set) var target: CGPoint
+    let duration: TimeInterval
+    var elapsed: TimeInterval = 0
+
+    init(start: CGPoint, target: CGPoint, duration: TimeInterval) {
+      self.start = start
+      self.target = target
+      self.duration = duration
+    }
+
+    /// How much of the way is behind it, from 0 to 1: slow at both ends.
+    var part: CGFloat {
+      let time = CGFloat(min(1, elapsed / duration))
+      return time * time * (3 - 2 * time)
+    }
+
+    /// Where it is.
+    var offset: CGPoint {
+      let part = part
+      if part >= 1 { return target }
+      return CGPoint(x: start.x + (target.x - start.x) * part, y: start.y + (target.y - start.y) * part)
+    }
+
+    /// Goes on from another offset to another target.
+    mutating func move(to y: CGFloat, target: CGFloat) {
+      let part = part
+      self.target.y = target
+      start.y = part < 1 ? (y - target * part) / (1 - part) : y
+    }
   }
 #endif

@@ -27,6 +27,8 @@
     }
 
     private var layoutDepth = 0
+    /// What is to be done when the layout of the tree is over, if the view is the tree's root.
+    private var afterwards: [() -> Void] = []
     /// Which outermost ``layoutIfNeeded()`` of the tree this is, if the view is the tree's root.
     private(set) var layoutNumber = 0
     /// Subviews that are kept at the view's edges, and their distances from them.
@@ -45,6 +47,22 @@
     open var minimumSize: CGSize = .zero {
       didSet { if minimumSize != oldValue { fittingChanged() } }
     }
+
+    /// The traits that the view sets for itself and those below it.
+    open var traitOverrides = UITraitOverrides() {
+      didSet {
+        let above = (superview ?? traitSource)?.traitCollection ?? UITraitCollection()
+        tellTraits(since: oldValue.applied(to: above))
+      }
+    }
+    /// Whose traits a view has that is measured before it is put into another.
+    weak var traitSource: UIView?
+
+    /// Told when ``traitCollection`` has become another. Does nothing here.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// What the view itself does about other traits.
+    func traitsChanged() {}
 
     /// A number of the user's.
     open var tag = 0
@@ -89,8 +107,10 @@
         ancestor = above.superview
       }
       view.removeFromSuperview()
+      let traits = view.traitCollection
       subviews.append(view)
       view.superview = self
+      view.tellTraits(since: traits)
       setNeedsLayout()
     }
 
@@ -146,13 +166,28 @@
       let root = rootView
       if root.layoutDepth == 0 { root.layoutNumber += 1 }
       root.layoutDepth += 1
-      defer { root.layoutDepth -= 1 }
+      defer {
+        root.layoutDepth -= 1
+        if root.layoutDepth == 0 { root.finishLayout() }
+      }
       var idlePasses = 0
       while idlePasses < UIView.layoutPassLimit {
         let (laidOut, learnt) = layoutPass()
         if !laidOut { return }
         idlePasses = learnt ? 0 : idlePasses + 1
       }
+    }
+
+    /// Does something when the layout of the tree is over, or now if there is none.
+    func afterLayout(_ body: @escaping () -> Void) {
+      let root = rootView
+      if root.layoutDepth == 0 { body() } else { root.afterwards.append(body) }
+    }
+
+    private func finishLayout() {
+      let bodies = afterwards
+      afterwards = []
+      for body in bodies { body() }
     }
 
     /// The view above all others of the tree.

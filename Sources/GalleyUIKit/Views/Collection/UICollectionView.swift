@@ -44,6 +44,8 @@
     var updates = BatchUpdate()
     var updateDepth = 0
     private var laidOutWidth: CGFloat = 0
+    /// The items of ``overflowingItems``.
+    private var noted: Set<IndexPath> = []
 
     /// A view whose items a layout places.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -56,6 +58,9 @@
     public override convenience init(frame: CGRect) {
       self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
     }
+
+    // Items whose text has another size are asked again.
+    override func traitsChanged() { flow?.keepSizesAsGuesses() }
 
     private var flow: UICollectionViewFlowLayout? { collectionViewLayout as? UICollectionViewFlowLayout }
 
@@ -87,6 +92,7 @@
       guard needsReload, !isBusy else { return }
       needsReload = false
       overflowingItems = []
+      noted = []
       for path in visible.keys { recycle(path) }
       counts = askCounts()
       flow?.forgetSizes()
@@ -102,7 +108,7 @@
     }
 
     func note(overflowing items: [IndexPath]) {
-      for item in items where !overflowingItems.contains(item) { overflowingItems.append(item) }
+      for item in items where noted.insert(item).inserted { overflowingItems.append(item) }
     }
 
     /// Gives visible items their cells and, while sizes are estimated, the sizes that they prefer; and the content its

@@ -57,7 +57,9 @@
     private var preferred: [IndexPath: CGSize] = [:]
     private var guesses: [IndexPath: CGSize] = [:]
     private var sections: [[UICollectionViewLayoutAttributes]] = []
-    private var extras: [UICollectionViewLayoutAttributes] = []
+    /// Headers and footers, and the lines of items, by where they are along the content.
+    private var extras = ExtentIndex<UICollectionViewLayoutAttributes>()
+    private var lines = ExtentIndex<(section: Int, items: Range<Int>)>()
     private var contentLength: CGFloat = 0
     private var breadth: CGFloat = 0
 
@@ -69,13 +71,15 @@
       return size(along: contentLength, across: breadth)
     }
 
-    /// What lies at least partly in a rectangle of the content, in order.
+    /// What lies at least partly in a rectangle of the content, in order, headers and footers first.
+    ///
+    /// - Complexity: O(log n), and O(items of the lines in the rectangle); O(n) once after an invalidation.
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
       prepareIfNeeded()
-      return (extras + sections.joined()).filter { attributes in
-        let frame = attributes.frame
-        return frame.minX < rect.maxX && rect.minX < frame.maxX && frame.minY < rect.maxY && rect.minY < frame.maxY
-      }
+      let isVertical = scrollDirection == .vertical
+      let (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+      let items = lines.values(from: low, to: high).lazy.flatMap { self.sections[$0.section][$0.items] }
+      return extras.values(from: low, to: high).filter { $0.frame.meets(rect) } + items.filter { $0.frame.meets(rect) }
     }
 
     /// Where an item is; nil if there is none.
@@ -90,7 +94,8 @@
     /// Puts the items of every section into lines.
     open override func prepare() {
       sections = []
-      extras = []
+      extras = ExtentIndex()
+      lines = ExtentIndex()
       contentLength = 0
       guard let view = collectionView else { return }
       let isVertical = scrollDirection == .vertical
@@ -99,6 +104,8 @@
         isVertical
         ? view.bounds.size.width - inset.left - inset.right : view.bounds.size.height - inset.top - inset.bottom
       for section in 0..<view.numberOfSections { place(section, of: view) }
+      extras.finish()
+      lines.finish()
     }
 
     private func place(_ section: Int, of view: UICollectionView) {
@@ -120,13 +127,13 @@
         let size = size(of: IndexPath(item: item, section: section), flow, view)
         return Size(width: Double(across(size)), height: Double(along(size)))
       }
-      let lines = FlowLines(
+      let flowed = FlowLines(
         sizes, width: Double(breadth - start - end),
         style: .init(
           itemSpacing: Double(itemSpacing), lineSpacing: Double(lineSpacing), alignment: .justified))
       contentLength += before
       sections.append(
-        lines.frames.enumerated().map { item, frame in
+        flowed.frames.enumerated().map { item, frame in
           let attributes = UICollectionViewLayoutAttributes(
             IndexPath(item: item, section: section), .cell, kind: nil,
             frame: rect(
@@ -135,18 +142,22 @@
           attributes.lineWidth = isVertical ? breadth - start - end : .greatestFiniteMagnitude
           return attributes
         })
-      view.note(overflowing: lines.overflowing.map { IndexPath(item: $0, section: section) })
-      contentLength += CGFloat(lines.height) + after
+      for line in flowed.lines {
+        let start = contentLength + CGFloat(line.top)
+        lines.add((section, line.items), from: start, to: start + CGFloat(line.height))
+      }
+      view.note(overflowing: flowed.overflowing.map { IndexPath(item: $0, section: section) })
+      contentLength += CGFloat(flowed.height) + after
       addExtra(UICollectionView.elementKindSectionFooter, section, footer ?? footerReferenceSize)
     }
 
     private func addExtra(_ kind: String, _ section: Int, _ size: CGSize) {
       let length = along(size)
       guard length > 0, length.isFinite else { return }
-      extras.append(
-        UICollectionViewLayoutAttributes(
-          IndexPath(item: 0, section: section), .supplementaryView, kind: kind,
-          frame: rect(along: contentLength, across: 0, CGSize(width: breadth, height: length))))
+      let attributes = UICollectionViewLayoutAttributes(
+        IndexPath(item: 0, section: section), .supplementaryView, kind: kind,
+        frame: rect(along: contentLength, across: 0, CGSize(width: breadth, height: length)))
+      extras.add(attributes, from: contentLength, to: contentLength + length)
       contentLength += length
     }
 
@@ -209,6 +220,13 @@
       scrollDirection == .vertical
         ? CGRect(origin: CGPoint(x: side, y: start), size: size)
         : CGRect(x: start, y: side, width: size.height, height: size.width)
+    }
+  }
+
+  extension CGRect {
+    /// Whether both have a point in common that is at no edge.
+    fileprivate func meets(_ other: CGRect) -> Bool {
+      minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
   }
 #endif

@@ -100,13 +100,17 @@
         isHeader
         ? delegate?.tableView(self, viewForHeaderInSection: section)
         : delegate?.tableView(self, viewForFooterInSection: section)
-      if let own { return own }
+      if let own {
+        own.traitSource = self
+        return own
+      }
       let title =
         isHeader
         ? dataSource?.tableView(self, titleForHeaderInSection: section)
         : dataSource?.tableView(self, titleForFooterInSection: section)
       guard let title else { return nil }
       let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+      view.traitSource = self
       view.contentScaleFactor = contentScaleFactor
       view.textLabel?.contentScaleFactor = contentScaleFactor
       view.textLabel?.text = title

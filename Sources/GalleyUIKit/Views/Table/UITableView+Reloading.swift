@@ -7,7 +7,10 @@
     func reloadIfNeeded() {
       guard needsReload else { return }
       needsReload = false
-      whileBusy { reload() }
+      transaction {
+        pending?.cause = .reload
+        whileBusy { reload() }
+      }
     }
 
     private func reload() {

@@ -7,13 +7,15 @@
     var viewport: Viewport {
       Viewport(
         height: Double(bounds.size.height), offset: Double(bounds.origin.y), topInset: Double(contentInset.top),
-        bottomInset: Double(contentInset.bottom), heldExtent: heldExtent)
+        bottomInset: Double(contentInset.bottom), heldExtent: heldExtent,
+        scrollTarget: scrollAnimation.map { Double($0.target.y) })
     }
 
     /// Goes where the anchor keeps its place.
     func move(to change: OffsetChange) {
       heldExtent = change.viewport.heldExtent
       let y = CGFloat(change.viewport.offset)
+      if let target = change.viewport.scrollTarget { scrollAnimation?.move(to: y, target: CGFloat(target)) }
       if y != bounds.origin.y { bounds.origin.y = y }
       lastOffset = y
     }
@@ -32,7 +34,7 @@
         let more = resolveLastVisible(above: anchor) || resolveVisible()
         learnt = learnt || more
         let old = bounds.origin.y
-        move(to: layout.reanchor(start, anchor, before: before, policy: policy))
+        follow(layout.reanchor(start, anchor, before: before, policy: policy))
         if !more && bounds.origin.y == old { return learnt }
       }
     }

@@ -116,13 +116,19 @@
       updates = BatchUpdate()
       updateProblems = nil
       if isCalledBack("an update") || needsReload { return setNeedsReload() }
+      // What the layout of the tree has changed so far is a change of its own.
+      emit()
+      transaction { commit(asked) }
+    }
+
+    private func commit(_ asked: BatchUpdate) {
       let (before, start) = (layout, viewport)
       let anchor = anchor(for: asked)
       let map = asked.indexMap
       let isTaken = whileBusy { perform(asked, map) }
       if !isTaken { return }
       if !asked.isEmpty {
-        move(to: layout.reanchor(start, anchor, before: before, map: map, policy: anchorPolicy))
+        follow(layout.reanchor(start, anchor, before: before, map: map, policy: anchorPolicy))
       }
       setNeedsLayout()
       layoutIfNeeded()
@@ -135,7 +141,8 @@
         return true
       }
       do throws(BatchProblems) {
-        try layout.apply(filled(asked, map))
+        let change = try layout.apply(filled(asked, map))
+        pending?.perform(change, after: layout)
       } catch {
         updateProblems = error
         return false

@@ -97,6 +97,15 @@
     /// How often the table asked. Assign a new one to start again.
     public var callLog = TableCallLog()
 
+    /// Told once a transaction what has changed, when everything is in its place; not told when nothing has.
+    ///
+    /// A transaction is an update (from the outermost ``beginUpdates()`` to its end, with the layout that follows), a
+    /// ``reloadData()``, scrolling to a row, or a ``UIView/layoutIfNeeded()``, whichever is outermost. That somebody set
+    /// ``contentOffset`` is no change; that rows became visible by it and got another height is one. Not in UIKit.
+    ///
+    /// - Complexity: of a change, O(k log n) for k rows that were resized, inserted, deleted or moved; O(rows) for a reload.
+    open var changeObserver: ((TableChange) -> Void)?
+
     /// What was wrong with the last update, everything at once; nil if the table took it. The table is then as it was
     /// before: reload it, or repair the update.
     public internal(set) var updateProblems: BatchProblems?
@@ -105,12 +114,16 @@
     /// right all the same.
     public internal(set) var layoutProblems: [TableLayoutProblem] = []
 
+    var pending: TableTransaction?
+    var transactionDepth = 0
     /// What was asked for since the outermost ``beginUpdates()``.
     var updates = BatchUpdate()
     var updateDepth = 0
     var bands = BandViews()
     /// Headers or footers are as high as what they show.
     var hasAutomaticBands = false
+    /// Those were measured for other traits.
+    var hasOldBands = false
     /// Space below the content after a collapse, in points.
     var heldExtent = 0.0
     /// The offset of the last layout.
@@ -148,7 +161,7 @@
         old?.removeFromSuperview()
         if let new { addSubview(new) }
       }
-      _ = try? layout.setHeight(of: element, to: new?.frame.height.usable ?? 0)
+      transaction { _ = try? layout.setHeight(of: element, to: new?.frame.height.usable ?? 0) }
       setNeedsLayout()
     }
 
@@ -169,7 +182,8 @@
     open func reloadData() {
       layoutProblems = []
       setNeedsReload()
-      if !isCalledBack("reloadData") {
+      if isCalledBack("reloadData") { return }
+      transaction {
         reloadIfNeeded()
         publishContentSize()
       }
@@ -179,11 +193,27 @@
     open override func layoutSubviews() {
       super.layoutSubviews()
       if isCalledBack("layoutSubviews") { return }
+      transaction(layOut)
+    }
+
+    /// What was measured is a guess, for text has another size; what rows and automatic headers need is asked again.
+    override func traitsChanged() {
+      transaction {
+        if pending?.cause == nil { pending?.cause = .invalidate }
+        layout.invalidateAll()
+      }
+      hasOldBands = true
+      setNeedsLayout()
+    }
+
+    private func layOut() {
       isBusy = true
       defer { isBusy = false }
       reloadIfNeeded()
       let isNewWidth = layout.setWidth(Double(bounds.size.width)).widthChanged
-      if isNewWidth { resizeAutomaticBands() }
+      if isNewWidth || hasOldBands { resizeAutomaticBands() }
+      hasOldBands = false
+      if isNewWidth, pending?.cause == nil { pending?.cause = .width }
       let learnt = resolveRows()
       learntInLayout = learnt && !isNewWidth && !needsReload
       publishContentSize()

@@ -57,7 +57,7 @@
 
     /// The number of rows of a section of the snapshot.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-      current.numberOfItems(inSection: current.sectionIdentifiers[section])
+      current.numberOfItems(at: section)
     }
 
     /// The cell that the provider makes; one that shows nothing if it makes none.

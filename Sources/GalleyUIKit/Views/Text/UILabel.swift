@@ -5,7 +5,7 @@
   ///
   /// Sizes are those of `boundingRect`, rounded up to whole pixels (``UIView/contentScaleFactor``). The empty label has no
   /// size.
-  open class UILabel: UIView {
+  open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The text; nil and the empty one take no room. Setting it replaces ``attributedText``.
     open var text: String? {
       get { attributed?.string }
@@ -30,6 +30,13 @@
     open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
       didSet { if font != oldValue { textChanged() } }
     }
+
+    /// Whether fonts that scale follow the label's traits. False by default, as in UIKit.
+    open var adjustsFontForContentSizeCategory = false {
+      didSet { if adjustsFontForContentSizeCategory != oldValue { textChanged() } }
+    }
+
+    override func traitsChanged() { if adjustsFontForContentSizeCategory { textChanged() } }
 
     /// The greatest number of lines; 0 and below: as many as the text needs. 1 by default.
     open var numberOfLines = 1 {
@@ -98,13 +105,18 @@
     }
 
     private func styled(_ string: String) -> DrawnText {
-      DrawnText(string, attributes: [.font: font as Any, .paragraphStyle: paragraphStyle])
+      DrawnText(string, attributes: [.font: adjusted(font) as Any, .paragraphStyle: paragraphStyle])
     }
 
     /// The text with the label's font and style where it has none.
     private func filled(_ string: NSAttributedString) -> DrawnText {
       let style = paragraphStyle
-      return DrawnText(string.filling([.font: font as Any, .paragraphStyle: style]))
+      let filled = string.filling([.font: font as Any, .paragraphStyle: style])
+      return DrawnText(adjustsFontForContentSizeCategory ? filled.scaled(for: traitCollection) : filled)
+    }
+
+    private func adjusted(_ font: UIFont?) -> UIFont? {
+      adjustsFontForContentSizeCategory ? font?.scaled(for: traitCollection) : font
     }
   }
 
@@ -118,6 +130,17 @@
         }
       }
       return filled
+    }
+  }
+
+  extension NSAttributedString {
+    /// The string with those of its fonts that scale as they are at some traits.
+    func scaled(for traits: UITraitCollection) -> NSAttributedString {
+      let scaled = NSMutableAttributedString(attributedString: self)
+      enumerateAttribute(.font, in: NSRange(location: 0, length: length)) { font, range, _ in
+        if let font = font as? UIFont { scaled.addAttribute(.font, value: font.scaled(for: traits), range: range) }
+      }
+      return scaled
     }
   }
 

@@ -30,7 +30,7 @@
   /// A text that can be edited, with space around it. Scrolls, or is as high as its text.
   ///
   /// Unlike labels, an empty one is one line high, and a line break at the end begins a line.
-  open class UITextView: UIScrollView {
+  open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     /// Told of edits.
     public weak var delegate: (any UITextViewDelegate)?
     /// What the text is laid out in.
@@ -60,6 +60,13 @@
     open var font: UIFont? {
       didSet { if font != oldValue { textChanged() } }
     }
+
+    /// Whether fonts that scale follow the view's traits. False by default, as in UIKit.
+    open var adjustsFontForContentSizeCategory = false {
+      didSet { if adjustsFontForContentSizeCategory != oldValue { textChanged() } }
+    }
+
+    override func traitsChanged() { if adjustsFontForContentSizeCategory { textChanged() } }
 
     /// What is selected, in UTF-16 code units; kept within the text.
     open var selectedRange: NSRange {
@@ -162,13 +169,20 @@
 
     private var horizontalSpace: CGFloat { textContainerInset.horizontal + 2 * textContainer.lineFragmentPadding }
 
-    private var usedFont: UIFont { font ?? Self.defaultFont }
+    private var usedFont: UIFont {
+      let font = font ?? Self.defaultFont
+      return adjustsFontForContentSizeCategory ? font.scaled(for: traitCollection) : font
+    }
 
     /// Source: the documentation of UIKit's `UITextView.font`.
     private static let defaultFont = UIFont(name: "Helvetica", size: 17) ?? .systemFont(ofSize: 17)
 
     /// The text with a font everywhere.
-    private var measured: NSAttributedString { storage.length == 0 ? storage : storage.filling([.font: usedFont]) }
+    private var measured: NSAttributedString {
+      if storage.length == 0 { return storage }
+      let filled = storage.filling([.font: usedFont])
+      return adjustsFontForContentSizeCategory ? filled.scaled(for: traitCollection) : filled
+    }
 
     /// The text as strings are drawn: a line break at the end of other text begins no line.
     private var drawn: DrawnText {
