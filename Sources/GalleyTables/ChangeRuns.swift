@@ -71,6 +71,14 @@ public struct ShiftRun: Hashable, Sendable {
   /// How much farther than the row before each row moved, in points: not 0 where rows of a run were resized alike.
   public let step: Double
 
+  /// A run from one part to before another that moved by `distance` points, and each row by `step` more than the last.
+  public init(from: TableElement, until: TableElement?, distance: Double, step: Double = 0) {
+    self.from = from
+    self.until = until
+    self.distance = distance
+    self.step = step
+  }
+
   /// How far a part of the run moved, in points.
   func distance(of element: TableElement) -> Double {
     guard step != 0, case .row(let first) = from, case .row(let row) = element else { return distance }

@@ -137,13 +137,15 @@ struct ArrayModel {
 
   mutating func set(_ element: TableElement, _ points: Double) {
     let units = Int(LayoutUnit(roundingUp: points, scale: scale).rawValue)
-    edit(element) { $0 = Part(units: units, estimate: $0.estimate, measured: true, fixed: true, valid: .all) }
+    edit(element) {
+      $0 = Part(units: units, estimate: $0.estimate, measured: true, fixed: true, valid: .all, id: $0.id)
+    }
   }
 
   mutating func guess(_ element: TableElement, _ points: Double) {
     let units = Int(LayoutUnit(roundingUp: points, scale: scale).rawValue)
     let model = self
-    edit(element) { if model.state($0) != .exact { $0 = Part(units: units, estimate: $0.estimate) } }
+    edit(element) { if model.state($0) != .exact { $0 = Part(units: units, estimate: $0.estimate, id: $0.id) } }
   }
 
   func units(_ points: Double) -> Int { Int(LayoutUnit(roundingUp: points, scale: scale).rawValue) }

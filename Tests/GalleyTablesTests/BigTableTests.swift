@@ -62,6 +62,58 @@ struct BigTableTests {
     }
   }
 
+  @Test("the next and the last unresolved row are found in the tree, and few differences too, in a table of any size")
+  func unresolvedComplexity() throws {
+    func seconds(rows count: Int) throws -> [Duration] {
+      var layout = try TableLayout(width: 320, sections: [TableSection(rowCount: count, estimate: 44)])
+      for row in 1..<count - 1 { try layout.resolve(RowIndex(section: 0, row: row), to: Measured(height: 50, onlyAt: 320)) }
+      let end = Viewport(height: 500, offset: layout.contentSize.height - 500)
+      var best = [Duration](repeating: .seconds(100), count: 3)
+      func time(_ operation: Int, _ body: () throws -> Void) rethrows {
+        best[operation] = min(best[operation], try ContinuousClock().measure(body))
+      }
+      for round in 0..<5 {
+        let old = layout
+        for row in [7, count / 2, count - 7] {
+          let height = Measured(height: Double(51 + round), onlyAt: 320)
+          try layout.resolve(RowIndex(section: 0, row: row), to: height)
+        }
+        time(0) {
+          for _ in 0..<100 { #expect(layout.nextUnresolved(from: RowIndex(section: 0, row: 1))?.row == count - 1) }
+        }
+        time(1) {
+          for _ in 0..<100 {
+            var rows = layout.unresolvedRows(outwardFrom: end).makeIterator()
+            #expect(rows.next()?.row.row == count - 1 && rows.next()?.row.row == 0)
+          }
+        }
+        time(2) { for _ in 0..<30 { #expect(layout.difference(from: old).resized.count == 3) } }
+      }
+      return best
+    }
+    let (small, large) = (try seconds(rows: 10_000), try seconds(rows: 320_000))
+    for (operation, (a, b)) in zip(["next", "last", "difference"], zip(small, large)) {
+      #expect(b < a * 8, "\(operation): \(a) for 10,000 rows, \(b) for 320,000")
+    }
+  }
+
+  @Test("deleting rows beside each other costs less than deleting as many here and there")
+  func neighbors() throws {
+    let table = try TableLayout(
+      width: 320,
+      sections: [TableSection(rowHeights: (0..<40_000).map { Double($0 % 90) }, state: .kept, estimate: 44)])
+    func best(step: Int) throws -> Duration {
+      var batch = BatchUpdate()
+      for row in 0..<10_000 { batch.delete(RowIndex(section: 0, row: 5 + row * step)) }
+      return try (0..<5).map { _ in
+        var copy = table
+        return try ContinuousClock().measure { try copy.apply(batch) }
+      }.min()!
+    }
+    let (together, apart) = (try best(step: 1), try best(step: 3))
+    #expect(together < apart, "\(together) together, \(apart) apart")
+  }
+
   private static func seconds(rows count: Int) throws -> [Duration] {
     var random = SeededGenerator(state: 7)
     var layout = try TableLayout(

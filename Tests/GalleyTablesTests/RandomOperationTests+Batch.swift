@@ -23,7 +23,17 @@ extension RandomOperationTests {
     let before = layout
     let change = try layout.apply(batch)
     check(change, batch, before, old, layout, new)
-    model = new
+    // Heights that become known behind the batch, as one change with it.
+    let middle = layout
+    var later = new
+    for (element, part, _) in new.parts.shuffled(using: &random).prefix(20) {
+      guard let element, part.id >= 0 || Bool.random(using: &random) else { continue }
+      let points = Double(Int.random(in: 0...9, using: &random)) * 11
+      later.set(element, points)
+      try layout.setHeight(of: element, to: points)
+    }
+    check(change.followed(by: layout.difference(from: middle)), batch, before, old, layout, later)
+    model = later
     return change
   }
 
@@ -133,6 +143,12 @@ extension RandomOperationTests {
         guard let place else { continue }
         let shift = after.rect(of: .row(place)).minY - before.rect(of: .row(index)).minY
         if change.shift(of: .row(place)) != shift { Issue.record("\(index) moved by \(shift)") }
+        let delta = after.rect(of: .row(place)).size.height - before.rect(of: .row(index)).size.height
+        let said = change.resized.first { run in
+          guard case .row(let first) = run.first, first.section == place.section else { return false }
+          return first.row..<first.row + run.count ~= place.row
+        }
+        if (said?.delta ?? 0) != delta { Issue.record("\(index) grew by \(delta)") }
       }
     }
   }

@@ -11,8 +11,10 @@ struct RandomOperationTests {
   private static let steps =
     ProcessInfo.processInfo.environment["GALLEY_STEPS"].flatMap { Int($0) } ?? 500
 
-  @Test("resolve, invalidate, width, batches, section moves and snapshots", arguments: [1, 2, 3, 4] as [UInt64])
-  func randomOperations(seed: UInt64) throws {
+  @Test(
+    "resolving one, some and all, invalidating, width, batches, single rows, sections, copies and what differs from them",
+    arguments: [1, 2, 3, 4] as [UInt64])
+  func randomOperations(seed: UInt64) async throws {
     var random = SeededGenerator(state: seed)
     let sizes = [0, 1, 7, 255, 256, 257, 700]
     var sections: [TableSection] = []
@@ -28,13 +30,28 @@ struct RandomOperationTests {
     var snapshots: [(TableLayout, ArrayModel)] = []
 
     for step in 0..<Self.steps {
-      let before = model
-      let change = try Self.mutate(&layout, &model, &random)
-      if step % 3 == 0, change.cause != .batch {
-        Self.check(change, from: before, to: model, "seed \(seed), step \(step)")
+      let comment: Comment = "seed \(seed), step \(step)"
+      switch Int.random(in: 0..<40, using: &random) {
+      case 0: try await Self.resolveAll(&layout, &model, salt: step, comment)
+      case 1, 2, 3: try Self.insert(&layout, &model, &random, comment)
+      case 4, 5, 6: Self.remove(&layout, &model, &random, comment)
+      default:
+        let before = model
+        let change = try Self.mutate(&layout, &model, &random)
+        if step % 3 == 0, change.cause != .batch { Self.check(change, from: before, to: model, comment) }
       }
-      if step % 10 == 0 { Self.check(layout, model, &random, "seed \(seed), step \(step)") }
-      if step % 70 == 50 { snapshots.append((layout, model)) }
+      if step % 10 == 0 { Self.check(layout, model, &random, comment) }
+      if step % 15 == 5, let (old, oldModel) = snapshots.randomElement(using: &random) {
+        Self.check(layout.difference(from: old), from: oldModel, layout, model, comment)
+      }
+      if step % 70 == 50 {
+        snapshots.append((layout, model))
+        // Copies stay as they were, however long.
+        if snapshots.count > 20 {
+          let (layout, model) = snapshots.removeFirst()
+          Self.check(layout, model, &random, "seed \(seed), snapshot")
+        }
+      }
     }
     for (layout, model) in snapshots { Self.check(layout, model, &random, "seed \(seed), snapshot") }
   }

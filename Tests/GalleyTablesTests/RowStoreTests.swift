@@ -46,7 +46,8 @@ struct RowStoreTests {
     case 0, 1, 2:
       guard place < model.count else { return }
       let new = height(&random)
-      _ = rows.update(place, at: width) { _ in new }
+      let at = Bool.random(using: &random) ? width : WidthKey(500)
+      _ = rows.update(place, at: at) { _ in new }
       model[place] = new
     case 3:
       let new = StoredHeight(height: 640, memo: .fixed)
@@ -99,10 +100,29 @@ struct RowStoreTests {
     #expect(rows.find(sum) == nil && rows.find(-1) == nil, comment)
     let open = model.firstIndex { $0.state(at: width) != .exact }
     #expect(rows.nextUnresolved(from: 0, at: width) == open, comment)
+    let last = model.lastIndex { $0.state(at: width) != .exact }
+    #expect(rows.lastUnresolved(before: rows.count, at: width) == last, comment)
+    let middle = model[..<(model.count / 2)].lastIndex { $0.state(at: width) != .exact }
+    #expect(rows.lastUnresolved(before: model.count / 2, at: width) == middle, comment)
+    let behind = model[(model.count / 2)...].firstIndex { $0.state(at: width) != .exact }
+    #expect(rows.nextUnresolved(from: model.count / 2, at: width) == behind, comment)
     checkNode(rows.root, isRoot: true, comment)
   }
 
+  /// What a node says of its rows at the width of its count.
+  private static func checkOpen(_ node: RowNode, _ comment: Comment) {
+    let (memory, key) = (node.memory, node.head.pointee.countedAt)
+    if node.isRun || key == .none { return }
+    let open =
+      node.level == 0
+      ? (0..<node.count).count { node[$0].state(at: key) != .exact }
+      : (0..<node.childCount).count { !memory.child($0).isSettled(at: key) }
+    #expect(Int(node.head.pointee.open) == open, comment)
+    if memory.isSettled(at: width) { #expect(node.exactRows(at: width) == node.count, comment) }
+  }
+
   private static func checkNode(_ node: RowNode, isRoot: Bool, _ comment: Comment) {
+    checkOpen(node, comment)
     if node.level == 0 {
       #expect(node.total == (0..<node.count).reduce(0) { $0 + Int64(node.height($1)) }, comment)
       #expect(node.isRun || node.count <= RowNode.capacity, comment)
@@ -173,5 +193,13 @@ struct RowStoreTests {
     #expect(Self.nodes(rows).count < 40_000 * 100 / (RowNode.capacity * 55))
     for _ in 0..<36_000 { rows.remove(at: Int.random(in: 0..<rows.count, using: &random)) }
     #expect(Self.nodes(rows).count < 4000 / RowNode.leastRows + 20)
+  }
+}
+
+extension RowNode {
+  /// The rows that are exact, row by row.
+  fileprivate func exactRows(at width: WidthKey) -> Int {
+    if level > 0 { return (0..<childCount).reduce(0) { $0 + children[$1].exactRows(at: width) } }
+    return (0..<count).count { self[$0].state(at: width) == .exact }
   }
 }

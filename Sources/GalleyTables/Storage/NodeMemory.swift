@@ -182,15 +182,28 @@ struct NodeMemory {
     if new.memo == .interval { makeWidths()[row] = new.widths }
     if head.pointee.countedAt != width {
       let wasSettled = isSettled(at: width)
-      head.pointee.countedAt = .none
-      head.pointee.open = Int32(count - exact(at: width).count)
-      head.pointee.countedAt = width
+      countOpenRows(at: width)
       return wasSettled != (head.pointee.open == 0)
     }
     let change: Int32 = (old.state(at: width) == .exact ? 1 : 0) - (new.state(at: width) == .exact ? 1 : 0)
     if change == 0 { return false }
     head.pointee.open += change
     return head.pointee.open == (change < 0 ? 0 : 1)
+  }
+
+  /// Counts the rows of a leaf with columns that are not exact at a width.
+  func countOpenRows(at width: WidthKey) {
+    head.pointee.countedAt = .none
+    head.pointee.open = Int32(count - exact(at: width).count)
+    head.pointee.countedAt = width
+  }
+
+  /// Notes that a row came into a leaf with columns (`sign` 1), or went.
+  @inline(__always)
+  func note(_ row: StoredHeight, sign: Int) {
+    head.pointee.count &+= sign
+    head.pointee.total &+= Int64(sign) &* Int64(row.height)
+    if row.state(at: head.pointee.countedAt) != .exact { head.pointee.open &+= Int32(sign) }
   }
 
   /// The intervals of a leaf with columns, made if there are none.

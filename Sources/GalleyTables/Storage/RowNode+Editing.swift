@@ -7,10 +7,11 @@ extension RowNode {
       makeUnique(&node)
       let memory = node.memory
       let place = memory.place(of: row)
+      let wasSettled = memory.isSettled(place.index)
       insert(height, into: &memory.children[place.index], at: place.row, &more)
       if more.isEmpty {
         memory.note(place.index, rows: 1, height: Int64(height.height))
-        memory.head.pointee.countedAt = .none
+        memory.noteSettled(place.index, before: wasSettled)
       } else {
         node.adopt(&more, behind: place.index)
       }
@@ -42,15 +43,17 @@ extension RowNode {
     if node.level == 0 { return node.removeRow(at: row) }
     let memory = node.memory
     let place = memory.place(of: row)
+    let wasSettled = memory.isSettled(place.index)
     let removed = remove(from: &memory.children[place.index], at: place.row)
     memory.note(place.index, rows: -1, height: -Int64(removed.height))
-    memory.head.pointee.countedAt = .none
+    memory.noteSettled(place.index, before: wasSettled)
     node.mend(place.index)
     return removed
   }
 
   /// Takes in what came to stand behind a child; keeps for the parent what does not fit.
   func adopt(_ more: inout [RowNode], behind index: Int) {
+    let width = head.pointee.countedAt
     replaceChildren(index..<index + 1, by: [children[index]] + more)
     more = []
     if childCount > RowNode.fanOut {
@@ -58,17 +61,23 @@ extension RowNode {
       more = [.branch(over: childArray(half..<childCount), level: level)]
       replaceChildren(half..<childCount, by: [])
     }
+    recountOpen(at: width)
   }
 
   /// Joins a small child with a neighbor, and drops one without rows.
   private func mend(_ index: Int) {
     let memory = memory
-    if memory.children[index].count == 0 { return replaceChildren(index..<index + 1, by: []) }
+    let width = memory.head.pointee.countedAt
+    if memory.children[index].count == 0 {
+      replaceChildren(index..<index + 1, by: [])
+      return recountOpen(at: width)
+    }
     guard memory.childCount > 1, memory.children[index].isSmall else { return }
     let first = index > 0 ? index - 1 : index
     let merged = RowNode.merge(children[first], children[first + 1])
     // Two that cannot be joined (a long run) stay as they are.
     if merged.count == 2 && merged[0] === children[first] { return }
     replaceChildren(first..<first + 2, by: merged)
+    recountOpen(at: width)
   }
 }

@@ -118,17 +118,13 @@ extension RowNode {
       (widths + row + 1).update(from: widths + row, count: behind)
       widths[row] = height.widths
     }
-    head.pointee.count += 1
-    head.pointee.total += Int64(height.height)
-    head.pointee.countedAt = .none
+    memory.note(height, sign: 1)
   }
 
   /// Takes one row out of a leaf.
   func removeRow(at row: Int) -> StoredHeight {
     let removed = self[row]
-    head.pointee.count -= 1
-    head.pointee.total -= Int64(removed.height)
-    head.pointee.countedAt = .none
+    memory.note(removed, sign: -1)
     if isRun { return removed }
     let behind = count - row
     (heights + row).update(from: heights + row + 1, count: behind)

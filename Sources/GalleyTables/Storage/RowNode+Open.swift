@@ -1,9 +1,18 @@
 // Which rows are not exact at a width: leaves count theirs, branches the nodes below that have any. Counts are kept up by
 // writes at one width and void at others; what is not known is looked at.
 extension RowNode {
-  /// Counts the nodes below a branch that are not known to be exact.
+  /// Counts the nodes below a branch that are not known to be exact. Leaves that were put together anew are counted first.
   func recountOpen(at width: WidthKey) {
     let memory = memory
+    if memory.level == 1, width != .none {
+      for index in 0..<memory.childCount {
+        let leaf = memory.child(index)
+        // Only what nobody else holds may be written.
+        if !leaf.isRun, leaf.head.pointee.countedAt == .none, isKnownUniquelyReferenced(&memory.children[index]) {
+          leaf.countOpenRows(at: width)
+        }
+      }
+    }
     memory.head.pointee.open = Int32((0..<memory.childCount).count { !memory.child($0).isSettled(at: width) })
     memory.head.pointee.countedAt = width
   }
@@ -50,5 +59,17 @@ extension RowNode {
       rest = memory.starts[index] - memory.starts[index - 1]
       index -= 1
     }
+  }
+}
+
+extension NodeMemory {
+  /// Whether a child of a branch is counted as exact.
+  @inline(__always)
+  func isSettled(_ index: Int) -> Bool { child(index).isSettled(at: head.pointee.countedAt) }
+
+  /// Notes that a child is exact now and was not, or is not and was.
+  @inline(__always)
+  func noteSettled(_ index: Int, before: Bool) {
+    head.pointee.open &+= (before ? 1 : 0) - (isSettled(index) ? 1 : 0)
   }
 }

@@ -55,6 +55,25 @@ struct HeightMemoTests {
     }
   }
 
+  @Test("case 40: rows equal but for their largest font scale share no entry, at any scale")
+  func maximumFontScale() {
+    for scale in [1, 3.571] as [Double] {
+      let memo = HeightMemo()
+      let free = message(Self.words) { $0.fontScale = scale }
+      let bound = message(Self.words) { ($0.fontScale, $0.maximumFontScale) = (scale, 2) }
+      let heights = [free, bound].map { memo.measure($0, width: 120).height }
+      #expect(memo.statistics.misses == 2 && memo.statistics.entries == 2 && memo.statistics.hits == 0)
+      #expect(heights == [free, bound].map { $0.measure(width: 120).height })
+      #expect((heights[0] == heights[1]) == (scale == 1))
+    }
+    // The scale is that of the styles' sizes, and what is no scale is none.
+    let twice = message(Self.words) { $0.runs[0].style.font.size = 28 }.measure(width: 120).height
+    #expect(message(Self.words) { $0.fontScale = 2 }.measure(width: 120).height == twice)
+    for bad in [0, -1, .nan, .infinity] as [Double] {
+      #expect(message(Self.words) { $0.fontScale = bad }.measure(width: 120) == message(Self.words).measure(width: 120))
+    }
+  }
+
   @Test("registered fonts and line metrics make other keys; a new generation forgets everything")
   func generations() {
     let memo = HeightMemo()

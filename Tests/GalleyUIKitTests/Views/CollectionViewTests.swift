@@ -196,4 +196,48 @@ struct CollectionViewTests {
     view.layoutIfNeeded()
     #expect(view.measuredItems == 5)
   }
+
+  @Test("what is in a rectangle is what a look at everything finds, whatever the spacing and direction", arguments: [10, -30])
+  func elementsInRectangles(spacing: CGFloat) {
+    for direction in [UICollectionViewFlowLayout.ScrollDirection.vertical, .horizontal] {
+      let source = Source(90, 0, 40)
+      source.sizes = { CGSize(width: 20 + $0.item * 37 % 90, height: 10 + $0.item * 53 % 70) }
+      let layout = UICollectionViewFlowLayout()
+      layout.scrollDirection = direction
+      layout.minimumLineSpacing = spacing
+      (layout.headerReferenceSize, layout.footerReferenceSize) = (CGSize(width: 9, height: 30), CGSize(width: 4, height: 8))
+      let view = source.view(height: 300, layout)
+      let whole = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+      let all = layout.layoutAttributesForElements(in: whole) ?? []
+      #expect(all.count == 136)
+      let size = view.contentSize
+      for step in 0..<60 {
+        let rect = CGRect(
+          x: size.width * CGFloat(step % 7) / 7 - 20, y: size.height * CGFloat(step) / 60 - 10,
+          width: CGFloat(step * 17 % 200), height: CGFloat(step * 29 % 130))
+        let expected = all.filter {
+          $0.frame.minX < rect.maxX && rect.minX < $0.frame.maxX && $0.frame.minY < rect.maxY
+            && rect.minY < $0.frame.maxY
+        }
+        #expect(layout.layoutAttributesForElements(in: rect)?.map(\.frame) == expected.map(\.frame))
+      }
+    }
+  }
+
+  @Test("finding what is in a rectangle does not grow with the number of items: 16 times as many, not 4 times as long")
+  func elementsComplexity() {
+    func seconds(items: Int) -> Duration {
+      let source = Source(items)
+      let layout = UICollectionViewFlowLayout()
+      let view = source.view(layout)
+      let rects = (0..<100).map { place in
+        CGRect(x: 0, y: view.contentSize.height * CGFloat(place) / 100, width: 375, height: 600)
+      }
+      return (0..<5).map { _ in
+        ContinuousClock().measure { for rect in rects { _ = layout.layoutAttributesForElements(in: rect) } }
+      }.min()!
+    }
+    let (small, large) = (seconds(items: 3000), seconds(items: 48_000))
+    #expect(large < small * 4, "\(small) for 3,000 items, \(large) for 48,000")
+  }
 }

@@ -177,6 +177,83 @@ struct TableFieldCaseTests {
     #expect(table.sizes.count == before + 1)
   }
 
+  @Test("case 16: 50 rows prepended while an animated scroll is on its way: what is seen stays, the target moves as much")
+  func prependingInFlight() {
+    let source = Answers(200)
+    source.height = { _ in 60 }
+    let table = source.table(height: 600, estimate: 60)
+    table.scrollAnimationDuration = 0.3
+    table.setContentOffset(CGPoint(x: 0, y: 3000), animated: true)
+    #expect(table.contentOffset.y == 0 && table.scrollTarget?.y == 3000)
+    table.advanceScrollAnimation(by: 0.15)
+    table.layoutIfNeeded()
+    #expect(table.contentOffset.y == 1500)
+    let (anchor, target) = (table.screenY(25), table.scrollTarget?.y ?? 0)
+    source.counts = [250]
+    table.insertRows(at: (0..<50).map { path($0) }, with: .none)
+    #expect(table.screenY(75) == anchor && table.contentOffset.y == 4500)
+    #expect(table.scrollTarget?.y == target + 3000)
+    // The way that is left is as long as it was.
+    table.advanceScrollAnimation(by: 0.075)
+    let passed = table.contentOffset.y - 3000
+    #expect(passed > 1500 && passed < 3000)
+    table.advanceScrollAnimation(by: 0.075)
+    table.layoutIfNeeded()
+    #expect(table.contentOffset.y == 6000 && table.scrollTarget == nil)
+    #expect(table.screenY(100) == 0)
+  }
+
+  @Test("case 16: at the very start, with a scroll begun and not moved yet, the table does not stick there")
+  func prependingAtStart() {
+    let source = Answers(200)
+    source.height = { _ in 60 }
+    let table = source.table(height: 600, estimate: 60)
+    table.scrollAnimationDuration = 0.3
+    table.scrollToRow(at: path(50), at: .top, animated: true)
+    #expect(table.scrollTarget?.y == 3000 && table.contentOffset.y == 0)
+    source.counts = [210]
+    table.insertRows(at: (0..<10).map { path($0) }, with: .none)
+    #expect(table.screenY(10) == 0 && table.scrollTarget?.y == 3600)
+    table.contentOffset.y = 100
+    #expect(table.scrollTarget == nil, "setting the offset ends the scroll")
+    table.advanceScrollAnimation(by: 1)
+    #expect(table.contentOffset.y == 100)
+    table.scrollAnimationDuration = 0
+    table.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
+    #expect(table.contentOffset.y == 200 && table.scrollTarget == nil, "without time it arrives at once")
+  }
+
+  @Test("case 40: font scale 1.0 to 3.571 by a trait change: 20.3 becomes 145.0, no height of before is used")
+  func fontScale() {
+    let source = ScaledText(["Wrapped title"], maximum: nil)
+    let table = source.table(width: 300)
+    #expect(abs(table.rectForRow(at: path(0)).height - 20.3) < 0.05)
+    let asked = table.callLog.measuredCells
+    table.traitOverrides.fontScale = 3.571
+    table.layoutIfNeeded()
+    #expect(abs(table.rectForRow(at: path(0)).height - 145.0) < 0.05)
+    #expect(table.callLog.measuredCells == asked + 1)
+    table.traitOverrides.fontScale = 1
+    table.layoutIfNeeded()
+    #expect(abs(table.rectForRow(at: path(0)).height - 20.3) < 0.05)
+    // By category, as UIKit has it: body text of 53 points.
+    table.traitOverrides = UITraitOverrides()
+    table.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+    table.layoutIfNeeded()
+    #expect(table.rectForRow(at: path(0)).height > 60 && table.contentSize.height > 60)
+  }
+
+  @Test("case 40: two rows equal but for the largest scale have heights of their own")
+  func maximumFontScale() {
+    let source = ScaledText(["Title", "Title"], maximum: 34)
+    let table = source.table(width: 300)
+    #expect(table.rectForRow(at: path(0)).height == table.rectForRow(at: path(1)).height)
+    table.traitOverrides.fontScale = 3.571
+    table.layoutIfNeeded()
+    let heights = (0..<2).map { table.rectForRow(at: path($0)).height }
+    #expect(abs(heights[0] - 17 * 3.571 * 2444 / 2048) < 0.4 && abs(heights[1] - 34 * 2444 / 2048) < 0.4)
+  }
+
   @Test("case 42: a delegate that asks for its cell and rectangle while it is asked: an error, no recursion")
   func askingBack() {
     let source = Answers(3)
@@ -227,4 +304,38 @@ struct TableFieldCaseTests {
 private final class SelfCounting: UITableView {
   private(set) var sizes: [CGSize] = []
   override var contentSize: CGSize { didSet { sizes.append(contentSize) } }
+}
+
+/// Rows of one text each in the system's font at 17 points, scaled; every other one not above a size.
+private final class ScaledText: UITableViewDataSource {
+  let texts: [String]
+  let maximum: CGFloat?
+
+  init(_ texts: [String], maximum: CGFloat?) {
+    self.texts = texts
+    self.maximum = maximum
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { texts.count }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let label = UILabel()
+    label.contentScaleFactor = 3
+    label.text = texts[indexPath.row]
+    label.numberOfLines = 0
+    let limit = indexPath.row % 2 == 1 ? maximum : nil
+    label.font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 17), maximumPointSize: limit ?? .infinity)
+    label.adjustsFontForContentSizeCategory = true
+    cell.contentView.addSubview(label, insets: .zero)
+    return cell
+  }
+
+  func table(width: CGFloat) -> UITableView {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: width, height: 600))
+    table.contentScaleFactor = 3
+    table.separatorStyle = .none
+    table.dataSource = self
+    table.layoutIfNeeded()
+    return table
+  }
 }

@@ -31,6 +31,27 @@ struct TableIdentityTests {
     #expect(source.itemIdentifier(for: path(1)) == "b" && source.indexPath(for: "d") == path(0, 1))
   }
 
+  @Test("a diffable source counts the rows of all sections in time that grows as the sections do")
+  func diffableCounts() throws {
+    func seconds(sections count: Int) throws -> Duration {
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+      let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { _, _, _ in nil }
+      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+      snapshot.appendSections(Array(0..<count))
+      for section in 0..<count { snapshot.appendItems([section], toSection: section) }
+      try source.apply(snapshot)
+      return (0..<5).map { _ in
+        ContinuousClock().measure {
+          #expect((0..<count).reduce(0) { $0 + source.tableView(table, numberOfRowsInSection: $1) } == count)
+          #expect((0..<count).reduce(0) { $0 + source.snapshot().numberOfItems(inSection: $1) } == count)
+        }
+      }.min()!
+    }
+    let (small, large) = (try seconds(sections: 1000), try seconds(sections: 8000))
+    // 8 times as many: 64 times as long if each looked at all.
+    #expect(large < small * 24, "\(small) for 1,000 sections, \(large) for 8,000")
+  }
+
   @Test("C69: a reconfigured row keeps its cell and its height as the guess; a reloaded one gets another cell")
   func reconfigure() {
     let source = RecordingSource(5)

@@ -1,6 +1,4 @@
 #if !canImport(UIKit) && !canImport(AppKit)
-  public import Foundation
-
   /// How large the user wants text to be.
   public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     /// UIKit's name: `UICTContentSizeCategoryL`.

@@ -42,6 +42,9 @@
     /// See `UITraitCollection.fontScale`.
     public var fontScale: CGFloat?
 
+    /// Nothing is set.
+    public init() {}
+
     func applied(to traits: UITraitCollection) -> UITraitCollection {
       UITraitCollection(
         preferredContentSizeCategory: preferredContentSizeCategory ?? traits.preferredContentSizeCategory,

@@ -1,6 +1,4 @@
 #if !canImport(UIKit) && !canImport(AppKit)
-  public import Foundation
-
   // Traits come from above; a view may set its own for itself and those below.
   extension UIView {
     /// The traits that hold for the view.

@@ -106,8 +106,8 @@
         precondition(above !== view, "a view cannot be put into itself")
         ancestor = above.superview
       }
-      view.removeFromSuperview()
       let traits = view.traitCollection
+      view.removeFromSuperview()
       subviews.append(view)
       view.superview = self
       view.tellTraits(since: traits)
