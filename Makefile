@@ -9,7 +9,7 @@ help:
 	@echo "make demo              build the release tool and measure the table of Sources/GalleyCommand/Demo/chat.ndjson"
 	@echo "make test              lint, check the derived fonts, build with warnings as errors, run all tests, races and budgets"
 	@echo "make races             only Tests/Races, under the thread sanitizer"
-	@echo "make proof             the table engine against its models, at length: half an hour"
+	@echo "make proof             the table engine against its models, at length: minutes"
 	@echo "make budgets           the allocations of a release build against their budgets"
 	@echo "make bench             times, memory, batches and start-up; WORKLOADS='a.txt b.txt' for other texts than built-in ones"
 	@echo "make bench-peers       beside other programs; PEERS=FOLDER with these (Sources/GalleyBench/beside-peers.py says more)"

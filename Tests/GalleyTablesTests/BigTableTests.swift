@@ -66,7 +66,9 @@ struct BigTableTests {
   func unresolvedComplexity() throws {
     func seconds(rows count: Int) throws -> [Duration] {
       var layout = try TableLayout(width: 320, sections: [TableSection(rowCount: count, estimate: 44)])
-      for row in 1..<count - 1 { try layout.resolve(RowIndex(section: 0, row: row), to: Measured(height: 50, onlyAt: 320)) }
+      for row in 1..<count - 1 {
+        try layout.resolve(RowIndex(section: 0, row: row), to: Measured(height: 50, onlyAt: 320))
+      }
       let end = Viewport(height: 500, offset: layout.contentSize.height - 500)
       var best = [Duration](repeating: .seconds(100), count: 3)
       func time(_ operation: Int, _ body: () throws -> Void) rethrows {

@@ -130,6 +130,11 @@ extension RandomOperationTests {
     _ new: ArrayModel
   ) {
     #expect(change.contentDelta == new.height - old.height)
+    for run in change.resized {
+      guard case .row(let first) = run.first else { continue }
+      let rows = new.sections[first.section].rows[first.row..<first.row + run.count]
+      if !rows.allSatisfy({ $0.id >= 0 }) { Issue.record("new rows are said to have grown") }
+    }
     let map = batch.indexMap
     var places: [Int: RowIndex] = [:]
     for (s, section) in new.sections.enumerated() {

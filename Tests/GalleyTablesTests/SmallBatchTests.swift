@@ -99,7 +99,8 @@ struct SmallBatchTests {
 
   private static func check(
     _ change: LayoutChange, _ batch: BatchUpdate, from old: TableLayout, _ before: [ReferenceBatch.Section],
-    to new: TableLayout, _ after: [ReferenceBatch.Section], _ places: [Int: RowIndex], _ words: @autoclosure () -> String
+    to new: TableLayout, _ after: [ReferenceBatch.Section], _ places: [Int: RowIndex],
+    _ words: @autoclosure () -> String
   ) {
     let map = batch.indexMap
     for (s, section) in before.enumerated() {

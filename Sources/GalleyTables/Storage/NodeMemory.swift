@@ -51,7 +51,7 @@ struct NodeMemory {
   @inline(__always)
   func place(of row: Int) -> (index: Int, row: Int) {
     let starts = starts
-    let index = search(Double(row) / Double(count)) { starts[$0] <= row }
+    let index = search(Double(row) * head.pointee.density) { starts[$0] <= row }
     return (index, row &- starts[index])
   }
 
@@ -61,16 +61,16 @@ struct NodeMemory {
   @inline(__always)
   func place(at offset: Int64) -> Int {
     let offsets = offsets
-    return search(Double(offset) / Double(total)) { offsets[$0] <= offset }
+    return search(Double(offset) * Double(childCount) / Double(total)) { offsets[$0] <= offset }
   }
 
   /// The last child that satisfies a condition which the first does, and none behind one that does not. Children are about
   /// alike, so that the one at the same part of the way is nearly always it or beside it: that costs fewer lines of cold
   /// memory than a search by halves.
   @inline(__always)
-  private func search(_ part: Double, _ isAtOrBefore: (Int) -> Bool) -> Int {
+  private func search(_ guess: Double, _ isAtOrBefore: (Int) -> Bool) -> Int {
     let last = childCount - 1
-    var index = min(last, Int(part * Double(last + 1)))
+    var index = min(last, Int(guess))
     while index < last, isAtOrBefore(index + 1) { index &+= 1 }
     while index > 0, !isAtOrBefore(index) { index &-= 1 }
     return index
@@ -79,7 +79,10 @@ struct NodeMemory {
   /// Notes that a child got or lost rows and height.
   @inline(__always)
   func note(_ index: Int, rows: Int, height: Int64) {
-    if rows != 0 { for behind in index + 1..<max(index + 1, childCount) { starts[behind] &+= rows } }
+    if rows != 0 {
+      for behind in index + 1..<max(index + 1, childCount) { starts[behind] &+= rows }
+      head.pointee.density = Double(childCount) / Double(max(1, count &+ rows))
+    }
     if height != 0 { for behind in index + 1..<max(index + 1, childCount) { offsets[behind] &+= height } }
     head.pointee.count &+= rows
     head.pointee.total &+= height

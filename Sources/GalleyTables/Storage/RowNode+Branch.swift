@@ -29,6 +29,7 @@ extension RowNode {
     memory.head.pointee.count += rows
     memory.head.pointee.total += height
     memory.head.pointee.childCount = Int32(target + behind)
+    memory.head.pointee.density = Double(target + behind) / Double(max(1, memory.count))
     memory.head.pointee.countedAt = .none
   }
 

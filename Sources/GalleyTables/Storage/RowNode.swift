@@ -34,6 +34,8 @@ final class RowNode: ManagedBuffer<RowNode.Header, UInt64> {
     var runHeight: Int32 = 0
     /// How many nodes are below a branch.
     var childCount: Int32 = 0
+    /// Children a row, of a branch: where to look first.
+    var density = 0.0
     /// The memo's intervals; nil until the first row of a leaf has one.
     var widths: UnsafeMutablePointer<ValidWidths>?
   }

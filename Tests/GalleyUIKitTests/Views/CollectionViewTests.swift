@@ -197,7 +197,9 @@ struct CollectionViewTests {
     #expect(view.measuredItems == 5)
   }
 
-  @Test("what is in a rectangle is what a look at everything finds, whatever the spacing and direction", arguments: [10, -30])
+  @Test(
+    "what is in a rectangle is what a look at everything finds, whatever the spacing and direction",
+    arguments: [10, -30])
   func elementsInRectangles(spacing: CGFloat) {
     for direction in [UICollectionViewFlowLayout.ScrollDirection.vertical, .horizontal] {
       let source = Source(90, 0, 40)
@@ -205,7 +207,8 @@ struct CollectionViewTests {
       let layout = UICollectionViewFlowLayout()
       layout.scrollDirection = direction
       layout.minimumLineSpacing = spacing
-      (layout.headerReferenceSize, layout.footerReferenceSize) = (CGSize(width: 9, height: 30), CGSize(width: 4, height: 8))
+      layout.headerReferenceSize = CGSize(width: 9, height: 30)
+      layout.footerReferenceSize = CGSize(width: 4, height: 8)
       let view = source.view(height: 300, layout)
       let whole = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
       let all = layout.layoutAttributesForElements(in: whole) ?? []

@@ -177,7 +177,7 @@ struct TableFieldCaseTests {
     #expect(table.sizes.count == before + 1)
   }
 
-  @Test("case 16: 50 rows prepended while an animated scroll is on its way: what is seen stays, the target moves as much")
+  @Test("case 16: 50 rows prepended while an animated scroll is on its way: what is seen stays, its target moves too")
   func prependingInFlight() {
     let source = Answers(200)
     source.height = { _ in 60 }

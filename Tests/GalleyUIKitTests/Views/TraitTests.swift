@@ -17,7 +17,9 @@ struct TraitTests {
     #expect(!(UIContentSizeCategory.unspecified < .large) && !(UIContentSizeCategory.large < .unspecified))
   }
 
-  @Test("styles have Apple's published sizes", arguments: [(UIFont.TextStyle.body, 17, 53), (.largeTitle, 34, 60), (.caption2, 11, 40)])
+  @Test(
+    "styles have Apple's published sizes",
+    arguments: [(UIFont.TextStyle.body, 17, 53), (.largeTitle, 34, 60), (.caption2, 11, 40)])
   func styles(style: UIFont.TextStyle, normal: CGFloat, largest: CGFloat) {
     #expect(UIFont.preferredFont(forTextStyle: style).pointSize == normal)
     #expect(UIFont.preferredFont(forTextStyle: style, compatibleWith: self.largest).pointSize == largest)
