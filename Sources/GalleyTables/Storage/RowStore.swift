@@ -55,6 +55,7 @@ struct RowStore: @unchecked Sendable {
   /// - Precondition: the row exists.
   /// - Complexity: O(log n).
   subscript(row: Int) -> StoredHeight {
+    defer { withExtendedLifetime(root) {} }
     let (leaf, place) = leaf(of: row)
     return leaf[place]
   }
@@ -64,11 +65,12 @@ struct RowStore: @unchecked Sendable {
   /// - Precondition: the row exists.
   /// - Complexity: O(log n).
   func height(_ row: Int) -> Int32 {
+    defer { withExtendedLifetime(root) {} }
     let (leaf, place) = leaf(of: row)
     return leaf.height(place)
   }
 
-  /// The leaf of a row and the row's place in it.
+  /// The leaf of a row and the row's place in it. Whoever calls keeps the root alive.
   @inline(__always)
   private func leaf(of row: Int) -> (NodeMemory, Int) {
     var node = root.memory
@@ -86,6 +88,7 @@ struct RowStore: @unchecked Sendable {
   ///
   /// - Complexity: O(log n).
   func span(_ row: Int) -> (start: Int64, height: Int32) {
+    defer { withExtendedLifetime(root) {} }
     var node = root.memory
     if row >= node.count { return (node.total, 0) }
     var rest = row
@@ -109,6 +112,7 @@ struct RowStore: @unchecked Sendable {
   ///
   /// - Complexity: O(log n).
   func find(_ offset: Int64) -> (row: Int, start: Int64, height: Int32)? {
+    defer { withExtendedLifetime(root) {} }
     var node = root.memory
     guard offset >= 0, offset < node.total else { return nil }
     var rest = offset

@@ -47,9 +47,9 @@ struct TableIdentityTests {
         }
       }.min()!
     }
-    let (small, large) = (try seconds(sections: 1000), try seconds(sections: 8000))
-    // 8 times as many: 64 times as long if each looked at all.
-    #expect(large < small * 24, "\(small) for 1,000 sections, \(large) for 8,000")
+    let (small, large) = (try seconds(sections: 500), try seconds(sections: 16_000))
+    // 32 times as many: 1,024 times as long if each looked at all.
+    #expect(large < small * 200, "\(small) for 500 sections, \(large) for 16,000")
   }
 
   @Test("C69: a reconfigured row keeps its cell and its height as the guess; a reloaded one gets another cell")
