@@ -14,10 +14,11 @@ final class WorkerPool: Sendable {
   /// Runs `body` with a worker of its own.
   ///
   /// - Throws: `ShapingError.outOfMemory` when a new worker cannot be made.
+  @inline(__always)
   func withWorker<Result>(_ body: (ShapingWorker) -> Result) throws(ShapingError) -> Result {
     let worker = try borrow()
     defer { giveBack(worker) }
-    return worker._withUnsafeGuaranteedRef(body)
+    return worker._withUnsafeGuaranteedRef { body($0) }
   }
 
   /// A worker that nobody else has until it is given back.
