@@ -22,18 +22,19 @@ struct TextBenchmark {
     }
     let texts = workload.texts
     let cold = try Stopwatch.best(of: min(rounds, 3)) { () throws(TextMeasurementError) in
-      try prepareAll(with: Typesetter())
+      try prepareAll(style, with: Typesetter())
     }
     add("cold", cold, of: texts.count)
 
     let typesetter = Typesetter()
-    _ = try prepareAll(with: typesetter)
+    _ = try prepareAll(style, with: typesetter)
     let plain = try PlainShaping(texts, style: style, typesetter: typesetter)
     precondition(plain.shapeAll() != 0, "the work was not left out")
     // In turn, so that what disturbs one of them disturbs the other, and the ratio less than either.
     var (steady, shaping) = ((nanoseconds: Double.infinity, result: 0), Double.infinity)
     for _ in 0..<rounds {
-      let round = try Stopwatch.best(of: 1) { () throws(TextMeasurementError) in try prepareAll(with: typesetter) }
+      let round = try Stopwatch.best(of: 1) { () throws(TextMeasurementError) in try prepareAll(style, with: typesetter)
+      }
       steady = (min(steady.nanoseconds, round.nanoseconds), round.result)
       shaping = min(shaping, Stopwatch.best(of: 1) { plain.shapeAll() }.nanoseconds)
     }
@@ -66,10 +67,10 @@ struct TextBenchmark {
   }
 
   /// The lines of all texts at 320 points, each from its string.
-  private func prepareAll(with typesetter: Typesetter) throws(TextMeasurementError) -> Int {
+  private func prepareAll(_ style: TextStyle, with typesetter: Typesetter) throws(TextMeasurementError) -> Int {
     var lines = 0
     for text in workload.texts {
-      lines += try typesetter.prepare(text, style: workload.style).size(width: 320).lineCount
+      lines += try typesetter.prepare(text, style: style).size(width: 320).lineCount
     }
     return lines
   }

@@ -43,9 +43,13 @@ extension QuickRequest {
     /// Whether these are the values noted last; false too where they are equal in other bytes.
     @inline(__always)
     func match(_ style: TextStyle, _ paragraph: ParagraphStyle, _ profile: Profile, _ generation: Int) -> Bool {
-      request?.generation == generation && Self.equal(style, self.style) && Self.equal(paragraph, self.paragraph)
-        && Self.equal(profile, self.profile)
+      request?.generation == generation && Self.equal(paragraph, self.paragraph) && Self.equal(profile, self.profile)
+        && (Self.equal(style, self.style) || isEqual(style))
     }
+
+    /// A style made anew for each text has its lists in other places.
+    @inline(never)
+    private func isEqual(_ style: TextStyle) -> Bool { request?.style == style }
 
     private static func copy<Value>(_ value: Value, to bytes: UnsafeMutableRawPointer) {
       withUnsafeBytes(of: value) {
