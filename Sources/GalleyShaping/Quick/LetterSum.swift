@@ -5,8 +5,11 @@ internal import GalleyText
 struct LetterSum {
   private let pairs: LetterPairs
   private let worker: ShapingWorker
-  private let bytes: UnsafePointer<UInt8>
-  private let count: Int
+  /// The characters as `LetterBreaks` numbers them, a byte each, and how many there are.
+  private let bytes: UnsafeMutablePointer<UInt8>
+  private var count: Int
+  /// How many bytes the text has beside one a character.
+  private var extraCount = 0
   /// The advance in front of each character, by its first byte.
   private let sums: UnsafeMutablePointer<UInt32>
   /// A bit for each byte in front of which a line may end.
@@ -18,20 +21,57 @@ struct LetterSum {
     self.pairs = pairs
     self.worker = worker
     self.count = count
-    bytes = UnsafePointer(scratch.bytes)
+    bytes = scratch.bytes
     sums = scratch.sums
     breaks = scratch.breaks
   }
 
-  /// Writes the text's segments; how many there are, or nil where they take more than pairs.
+  /// Writes the text's segments; how many there are, or nil where they take more than pairs. The text in the scratch memory is
+  /// no longer as it was.
   ///
   /// - Parameter words: room for a word a byte.
   /// - Complexity: O(bytes), plus measuring the pairs that no text before had.
-  func add(to words: UnsafeMutablePointer<UInt32>) -> Int? {
-    guard let sum = sumUp() else { return nil }
+  mutating func add(to words: UnsafeMutablePointer<UInt32>) -> Int? {
+    guard numberPunctuation(), let sum = sumUp() else { return nil }
     sums[count] = sum
     breaks[count >> 3] |= 1 << UInt8(count & 7)
     return pack(into: words)
+  }
+
+  /// Writes a byte for each punctuation mark of three; false where there are other characters beside ASCII.
+  private mutating func numberPunctuation() -> Bool {
+    var offset = asciiEnd(from: 0)
+    guard offset < count else { return true }
+    var written = offset
+    while offset < count {
+      guard let punctuation = pairs.character(bytes + offset) else { return false }
+      bytes[written] = punctuation
+      written &+= 1
+      offset &+= 3
+      let end = min(asciiEnd(from: offset), count)
+      (bytes + written).update(from: bytes + offset, count: end &- offset)
+      written &+= end &- offset
+      offset = end
+    }
+    (bytes + written).update(repeating: 0, count: QuickScratch.padding)
+    extraCount = count &- written
+    count = written
+    // Without a letter such punctuation is in no script, and shaped in none.
+    for place in 0..<count where (bytes[place] | 0x20) &- UInt8(ascii: "a") < 26 { return true }
+    return false
+  }
+
+  /// Where the first character from `start` on is that is no ASCII; the end of the text or behind it when there is none.
+  @inline(__always)
+  private func asciiEnd(from start: Int) -> Int {
+    var offset = start
+    while offset < count {
+      let block = UInt64(littleEndian: UnsafeRawPointer(bytes + offset).loadUnaligned(as: UInt64.self))
+      let high = block & 0x8080_8080_8080_8080
+      if high != 0 { return offset &+ high.trailingZeroBitCount >> 3 }
+      offset &+= 8
+    }
+    return offset
   }
 
   /// Notes all sums and breaks inside the text; its advance.
@@ -39,33 +79,24 @@ struct LetterSum {
     breaks.update(repeating: 0, count: (count >> 3) + QuickScratch.padding)
     var row = LetterPairs.start
     var sum: UInt32 = 0
-    var isPrinted = false
     var offset = 0
     while offset < count {
-      // What is new, has a row of its own in front or behind, or is no ASCII.
-      let start = offset
-      var character = bytes[offset]
-      offset &+= 1
-      if character >= 0x80 {
-        guard let punctuation = pairs.character(bytes + start) else { return nil }
-        (character, isPrinted) = (punctuation, true)
-        offset &+= 2
-      }
+      // What is new, or has a row of its own in front or behind.
+      let character = bytes[offset]
       let place = LetterPairs.place(row, character)
       if pairs.pairs[place] == .unknown { pairs.measure(row: row, character, worker) }
       let pair = pairs.pairs[place]
       guard pair.isKnown else { return nil }
       sum &+= pair.advance
-      sums[start] = sum
-      if pair.breaks { breaks[start >> 3] |= 1 << UInt8(start & 7) }
+      sums[offset] = sum
+      if pair.breaks { breaks[offset >> 3] |= 1 << UInt8(offset & 7) }
       row = pairs.turns[place]
-      guard row == bytes[offset &- 1] else { continue }
+      offset &+= 1
+      guard row == character else { continue }
       let next = pairs.addUp(bytes, from: offset, sum, sums, breaks)
       guard next > offset else { continue }
       (offset, row, sum) = (next, bytes[next &- 1], sums[next &- 1])
     }
-    // Without a letter such punctuation is in no script, and shaped in none.
-    if isPrinted, !(0..<count).contains(where: { bytes[$0].isASCIILetter }) { return nil }
     if pairs.ends[Int(row)] == .unknown { pairs.measureEnd(row: row, worker) }
     let end = pairs.ends[Int(row)]
     return end.isKnown ? sum &+ end.advance : nil
@@ -95,7 +126,7 @@ struct LetterSum {
   /// Whether no stretch without a space is so long that the walker takes it apart.
   private var hasShortSegments: Bool {
     // What follows a stretch may be one space that belongs to it.
-    let limit = SegmentPlan.longestSegment - 2
+    let limit = SegmentPlan.longestSegment - 2 - extraCount
     guard count >= limit else { return true }
     var (start, longest) = (0, 0)
     forEachBreak { end in

@@ -58,10 +58,12 @@ struct QuickRecipes: ~Copyable {
     if known[last].textCount == Self.textsBeforePairs { known[last].letters = LetterPairs(recipe) }
     if let letters = known[last].letters, let unit = scratch.unit(ofPlace: 0, of: recipe) {
       let memory = UnsafeMutableRawPointer(scratch.segments).assumingMemoryBound(to: UInt32.self)
-      if let count = LetterSum(letters, worker, scratch: scratch, count: length).add(to: memory) {
+      var sum = LetterSum(letters, worker, scratch: scratch, count: length)
+      if let count = sum.add(to: memory) {
         return PreparedStorage.make(
           text, style: recipe.shared, words: UnsafeBufferPointer(start: memory, count: count), metrics: 1, unit: unit)
       }
+      scratch.load(text)
     }
     return QuickPreparation.storage(
       of: text, length: length, recipe, worker: worker, words: words, characters: known[last].characters,

@@ -225,5 +225,5 @@ package struct LineBreakScanner {
 
 extension UInt8 {
   @inline(__always)
-  package var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+  var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }
