@@ -56,12 +56,17 @@ let package = Package(
       name: "CBundledFonts", path: "Fonts",
       exclude: ["README.md", "make-metrics-only.py", "Inter", "Liberation", "MetricsOnly", "Noto"],
       sources: ["CBundledFonts.c"], publicHeadersPath: "include", cSettings: cSettings),
+    .target(
+      name: "CBundledDictionaries", exclude: ["README.md", "LICENSE-ICU.txt", "khmerdict.dict", "laodict.dict"],
+      cSettings: cSettings),
 
     // The stages, in the order in which data goes through them.
     // Double.rounded() is a call into libm, which only Glibc and Foundation would bring by themselves.
     stage("GalleyGeometry", imports: [], linkerSettings: [.linkedLibrary("m")]),
     stage("GalleyText", imports: ["GalleyGeometry"], exclude: ["Unicode/Generator"]),
-    stage("GalleyShaping", imports: ["GalleyText", "GalleyGeometry", "CTextShims", "CBundledFonts"]),
+    stage(
+      "GalleyShaping",
+      imports: ["GalleyText", "GalleyGeometry", "CTextShims", "CBundledFonts", "CBundledDictionaries"]),
     stage("GalleyTables", imports: ["GalleyGeometry"]),
     stage("GalleyRows", imports: ["GalleyShaping", "GalleyText", "GalleyTables", "GalleyGeometry"]),
     stage("Galley", imports: ["GalleyGeometry", "GalleyText", "GalleyShaping", "GalleyTables", "GalleyRows"]),
@@ -85,6 +90,7 @@ let package = Package(
     // One test target a stage, and the house's own.
     .target(name: "GalleyTestSupport", path: "Tests/Support", swiftSettings: swiftSettings),
     .testTarget(name: "HouseTests", path: "Tests/HouseTests", swiftSettings: swiftSettings),
+    tests(of: "CBundledDictionaries"),
     tests(of: "CBundledFonts"),
     tests(of: "GalleyGeometry"),
     tests(of: "GalleyText"),

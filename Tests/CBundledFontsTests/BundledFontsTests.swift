@@ -1,5 +1,6 @@
 import CBundledFonts
 import Foundation
+import GalleyTestSupport
 import Testing
 
 /// One row of the table in Fonts/README.md.
@@ -11,13 +12,10 @@ struct TableRow {
 
 /// Fonts/README.md, the files beside it and the bytes in the program say the same.
 @Suite struct BundledFontsTests {
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fonts")
+  static let folder = packageRoot.appending(path: "Fonts")
 
   static func table() throws -> [TableRow] {
-    try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8).split(separator: "\n")
-      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
-      .filter { $0.count == 6 && $0[1].contains("/") }
+    try markdownRows(of: folder.appending(path: "README.md"), columns: 6).filter { $0[1].contains("/") }
       .map { TableRow(file: $0[1], origin: $0[2], sha256: $0[3]) }
   }
 
@@ -25,19 +23,6 @@ struct TableRow {
     var count = 0
     let fonts = galley_bundled_fonts(&count)
     return Array(UnsafeBufferPointer(start: fonts, count: count))
-  }
-
-  /// The sums of files by coreutils' sha256sum, in the order of `paths`.
-  static func sha256(_ paths: [String]) throws -> [String] {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/sha256sum")
-    process.arguments = ["--"] + paths
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return text.split(separator: "\n").map { String($0.prefix(64)) }
   }
 
   @Test("the table has one row for every embedded font, in the same order")
@@ -50,7 +35,7 @@ struct TableRow {
   @Test("every file has the sha256 of its row")
   func sums() throws {
     let rows = try Self.table()
-    let sums = try Self.sha256(rows.map { Self.folder.appending(path: $0.file).path })
+    let sums = try sha256(rows.map { Self.folder.appending(path: $0.file).path })
     #expect(sums.count == rows.count)
     for (row, sum) in zip(rows, sums) { #expect(row.sha256 == sum, "\(row.file)") }
   }

@@ -9,7 +9,9 @@ enum ImportRules {
     "GalleyGeometry": ["Synchronization"],
     "GalleyText": ["GalleyGeometry", "Synchronization"],
     "GalleyTables": ["GalleyGeometry", "Synchronization"],
-    "GalleyShaping": ["GalleyText", "GalleyGeometry", "CTextShims", "CBundledFonts", "Synchronization"],
+    "GalleyShaping": [
+      "GalleyText", "GalleyGeometry", "CTextShims", "CBundledFonts", "CBundledDictionaries", "Synchronization",
+    ],
     "GalleyRows": ["GalleyShaping", "GalleyText", "GalleyTables", "GalleyGeometry", "Synchronization"],
     "Galley": ["GalleyGeometry", "GalleyText", "GalleyShaping", "GalleyTables", "GalleyRows"],
     "GalleyUIKit": ["Galley", "Foundation", "Synchronization"],
@@ -20,13 +22,15 @@ enum ImportRules {
 
   /// Targets of C; the system-library targets carry only flags and include nothing.
   static let c: Set<String> = [
-    "CTextShims", "CToolShims", "CBundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU",
+    "CTextShims", "CToolShims", "CBundledFonts", "CBundledDictionaries", "CFreeType", "CHarfBuzz", "CFontconfig",
+    "CICU",
   ]
 
   /// Beginnings of the headers of FreeType, HarfBuzz, fontconfig and ICU.
   static let textHeaders = ["ft2build.h", "freetype/", "hb", "fontconfig/", "unicode/"]
   static let ownHeaders = [
     "CTextShims": "CTextShims.h", "CToolShims": "CToolShims.h", "CBundledFonts": "CBundledFonts.h",
+    "CBundledDictionaries": "CBundledDictionaries.h",
   ]
 
   /// The modules that a Swift file imports. Text in multi-line strings and block comments does not count.

@@ -24,8 +24,7 @@ struct Preparation {
     // Itemize: what is of one script, direction and style.
     let items = try itemize(bytes)
     // Analyze: where lines may end, and what hangs there.
-    let breaker = LineBreaker(
-      profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
+    let breaker = LineBreaker(profile: profile, paragraph: paragraph, language: language)
     var opportunities = breaker.opportunities(in: bytes, wraps: paragraph.whiteSpace.wraps)
     if let hyphenator, paragraph.whiteSpace.wraps { opportunities = hyphenator.adding(to: opportunities, in: bytes) }
     let hanging = HangingSpaces(profile: profile, paragraph: paragraph)

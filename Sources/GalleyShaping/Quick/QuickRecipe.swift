@@ -23,8 +23,7 @@ final class QuickRecipe: Sendable {
     number: UInt32, style: ResolvedStyle, language: String?, paragraph: ParagraphStyle, profile: Profile,
     worker: ShapingWorker, preparing: any FullPreparing
   ) {
-    breaker = LineBreaker(
-      profile: profile, paragraph: paragraph, language: language, dictionary: DictionaryWords())
+    breaker = LineBreaker(profile: profile, paragraph: paragraph, language: language)
     let contact = worker.space(of: style.context).contact
     hasSubstitutedSpaces = contact == .substituted
     guard paragraph.isPlain, paragraph.hyphens != .auto, !breaker.options.areTailored, style.autospace == .noAutospace,

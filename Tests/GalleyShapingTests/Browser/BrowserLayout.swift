@@ -26,8 +26,6 @@ struct BrowserLayout {
   var lines: [Line]
   var height: Double
 
-  var isKhmer: Bool { text.unicodeScalars.contains { (0x1780...0x17FF).contains($0.value) } }
-
   /// What another layout of the text may differ in.
   struct Agreement {
     var ends: Bool

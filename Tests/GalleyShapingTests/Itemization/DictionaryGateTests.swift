@@ -6,11 +6,7 @@ import Testing
 
 @testable import GalleyShaping
 
-/// In the scripts that take a dictionary, lines may end where ICU says.
-///
-/// Browsers' word lists for Khmer and Lao are newer than those of Debian's ICU; against these, ICU's own line breaks
-/// are the
-/// measure, and all of them must come out.
+/// In the scripts that take a dictionary, Unicode line breaking ends lines where ICU says.
 @Suite struct DictionaryGateTests {
   private static let words: [String: [String]] = [
     "Khmer": ["ភាសា", "ខ្មែរ", "តារាង", "កម្ពស់", "ជួរ", "នីមួយៗ", "មុន", "ពេល", "រំកិល", "សួស្តី", "អ្នក", "ទាំងអស់គ្នា", "ក្", "ៈ"],
