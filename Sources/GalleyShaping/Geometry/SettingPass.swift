@@ -78,8 +78,10 @@ struct SettingPass {
     var cursor = source.cursor(at: range.lowerBound, bytes)
     let start = cursor.advance(to: range.lowerBound).advance
     let lost = endsLine ? source.scale.autospace(before: range.upperBound) : 0
+    let hanging = source.hanging
     add(ShapedRange(range, setter, as: SpacingTrimmer.Piece()), of: range, from: start) {
-      cursor.advance(to: $0).advance - ($0 == range.upperBound ? lost : 0)
+      // White space that hangs keeps the advance of the mark behind it.
+      $0 == range.upperBound ? cursor.start(at: $0, hanging) - lost : cursor.advance(to: $0).advance
     }
   }
 

@@ -57,10 +57,12 @@ struct AdvanceCursor {
   mutating func place(at offset: Int) -> TextPlace {
     let (advance, isSafe) = advance(to: offset)
     let isStart = cluster == 0 && !isInside
+    // A space that a mark joins is no ligature: a line may end behind it.
+    let isLigature = isInside && bytes[offset - 1] != 0x20
     return TextPlace(
       advance: advance, endAdvance: advance - (isStart ? rounding : 0), isSafe: isSafe,
       restOfCluster: isInside ? restOfCluster : 0,
-      isRightToLeft: isInside && scale.items[spans[span].item].isRightToLeft)
+      isRightToLeft: isLigature && scale.items[spans[span].item].isRightToLeft)
   }
 
   /// The advance at which a line starts at `offset`: behind the cluster of white space that hangs on the line before.

@@ -75,18 +75,28 @@ struct SpanShaper {
       let end = pieceEnd(from: start, in: item)
       // Letters join across an edge that no space marks.
       let touchesEdge =
-        joins && bytes[start] != 0x20 && (start == item.start && start > 0 || end == item.end && end < bytes.count)
+        joins && bytes[end - 1] != 0x20 && (start == item.start && start > 0 || end == item.end && end < bytes.count)
       append(start..<end, of: index, crossesEdge: touchesEdge)
       start = end
     }
   }
 
-  /// The end of the word, or of the spaces between words, that begins at `start`.
+  /// Where what is shaped at once ends: spaces, or a word, and in front of it the space whose cluster its first mark joins.
   private func pieceEnd(from start: Int, in item: TextItem) -> Int {
-    let isSpace = bytes[start] == 0x20
-    var end = start + 1
-    while end < item.end, (bytes[end] == 0x20) == isSpace { end += 1 }
+    let limit = item.end
+    var end = start
+    while end < limit, bytes[end] == 0x20 { end += 1 }
+    let spaces = end - start
+    if spaces > 0, end == limit || !joinsCluster(at: end, limit: limit) { return end }
+    if spaces > 1 { return end - 1 }
+    while end < limit, bytes[end] != 0x20 { end += 1 }
     return end
+  }
+
+  private func joinsCluster(at offset: Int, limit: Int) -> Bool {
+    guard bytes[offset] >= 0x80, let start = bytes.baseAddress else { return false }
+    let (scalar, _) = decodeScalar(start, at: offset, end: limit)
+    return ScalarTable().properties(of: scalar).continuesCluster(scalar)
   }
 
   /// Whether all words of an item can be shaped apart from each other.

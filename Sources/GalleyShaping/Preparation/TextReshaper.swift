@@ -73,7 +73,7 @@ struct TextReshaper: Reshaper {
       }
       let end = safe ?? spans[spans.count - 1].end
       var cursor = cursor(at: offset, bytes)
-      let whole = -cursor.advance(to: offset).advance + cursor.advance(to: end).advance
+      let whole = -cursor.start(at: offset, hanging) + cursor.advance(to: end).advance
       return CutCorrection(
         safeOffset: end, delta: shaped(offset..<end, bytes, as: SpacingTrimmer.Piece(lineStart: offset)) - whole)
     }

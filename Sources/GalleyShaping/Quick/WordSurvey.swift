@@ -18,6 +18,8 @@ struct WordSurvey {
       } else if offset == 0 {
         traits.insert(.startsNeutral)
       }
+      // A mark may be of one cluster with the space in front of it.
+      if offset == 0, properties.continuesCluster(scalar) { traits.insert(.unfit) }
       if properties.bracket != .none { traits.insert(.hasBracket) }
       noteDirection(of: scalar, properties)
       offset += length

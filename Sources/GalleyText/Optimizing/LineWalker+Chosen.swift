@@ -46,7 +46,7 @@ extension LineWalker {
     let hanging = last.end == last.visibleEnd ? 0 : last.advance - end.shown
     let next = LineStart(
       segment: segments.index(containing: last.end), offset: last.end, advance: last.advance,
-      isUnsafe: last.traits.contains(.unsafe))
+      isUnsafe: last.traits.changesNextLine)
     let reason: BreakReason =
       last.traits.contains(.mandatory) ? .mandatory : isEnd ? .end : hyphen > 0 ? .hyphen : .opportunity
     return WalkedLine(

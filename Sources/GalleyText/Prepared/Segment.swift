@@ -32,6 +32,9 @@ package struct Segment: Hashable, Sendable {
     package static let glued = Traits(rawValue: 2)
     /// Ending a line after it changes glyphs: the pieces must be shaped again.
     package static let unsafe = Traits(rawValue: 4)
+    /// Only what follows changes, at the start of its line: a mark loses the white space at the segment's end, whose
+    /// cluster it is of.
+    package static let unsafeStart = Traits(rawValue: 16384)
     /// Ending a line after it shows a hyphen.
     package static let hyphen = Traits(rawValue: 8)
     /// It is a run of tabs only, whose advance depends on where on the line it starts; the sums leave it out. Where tabs hang it
@@ -57,5 +60,8 @@ package struct Segment: Hashable, Sendable {
     package static let reservesHyphen = Traits(rawValue: 2048)
     /// It ends inside a cluster that runs right to left, such as a ligature.
     package static let insideCluster = Traits(rawValue: 4096)
+
+    /// Whether a line that starts after it has other glyphs there.
+    var changesNextLine: Bool { !isDisjoint(with: [.unsafe, .unsafeStart]) }
   }
 }

@@ -51,8 +51,14 @@ package enum SegmentFiller {
         // Browsers seek places from the left, and inside a ligature find its start in the text.
         traits.formUnion([.glued, .lastResort, .insideCluster])
       }
-      // White space at the end keeps the glyphs before it apart from those after.
-      if trimsStarts || planned.visibleEnd == planned.end, !end.isSafe { traits.insert(.unsafe) }
+      if !end.isSafe {
+        // White space at the end keeps the glyphs before it apart from those after, unless a mark joins it.
+        if planned.visibleEnd == planned.end {
+          traits.insert(.unsafe)
+        } else if trimsStarts || end.restOfCluster != 0 {
+          traits.insert(.unsafeStart)
+        }
+      }
       if !traits.contains(.blank) {
         if visible < highest { traits.insert(.receding) }
         highest = visible

@@ -55,6 +55,18 @@ package struct ScalarProperties: Hashable, Sendable {
   package var needsBidi: Bool { flag(6) }
 }
 
+extension ScalarProperties {
+  /// Whether a shaper makes the character, which is `scalar`, one cluster with whatever is in front of it.
+  ///
+  /// - Source: HarfBuzz's clusters of level 0; emoji sequences, which no space begins, apart.
+  package func continuesCluster(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x200D, 0xFF9E...0xFF9F, 0xE0020...0xE007F: true
+    default: category.isMark || isEmojiModifier
+    }
+  }
+}
+
 /// Looks code points up in the generated tables, which it reads in place.
 ///
 /// - Complexity: O(1) a lookup, no allocation.

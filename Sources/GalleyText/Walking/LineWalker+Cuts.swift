@@ -193,7 +193,7 @@ extension LineWalker {
     }
     var end = index
     while hangs(index + 1),
-      segments.traits[end].isDisjoint(with: [.mandatory, .hyphen, .unsafe])
+      segments.traits[end].isDisjoint(with: [.mandatory, .hyphen, .unsafe, .unsafeStart])
     {
       index += 1
       pass(index, on: &line)
@@ -295,7 +295,7 @@ extension LineWalker {
           ? .hyphen : kind.contains(.glued) && !kind.contains(.lastResort) ? .emergency : .opportunity
     let next = LineStart(
       segment: index + 1, offset: Int(segments.ends[index]), advance: segments.advance(after: index),
-      isUnsafe: kind.contains(.unsafe))
+      isUnsafe: kind.changesNextLine)
     // Where nothing hangs, what the sums have besides is an autospace that the line loses.
     let advance = segments.hanging[index] == 0 ? line.width : line.endAdvance
     return WalkedLine(

@@ -38,6 +38,8 @@ extension LineWalker {
 
   /// The segments from `first` on that a line can reach: up to a few that do not fit, or a mandatory break.
   private func reach(from first: Int) -> [Segment] {
+    // Glyphs at the line's start may be narrower once they begin it.
+    let origin = candidate(from: position).startOrigin
     var reached: [Segment] = []
     var excess = 0
     var index = first
@@ -45,7 +47,7 @@ extension LineWalker {
       let segment = segments.segment(at: index)
       reached.append(segment)
       if segment.traits.contains(.mandatory) { break }
-      if segment.visibleAdvance - position.advance > limit, !segment.traits.contains(.glued) { excess += 1 }
+      if segment.visibleAdvance - origin > limit, !segment.traits.contains(.glued) { excess += 1 }
       index += 1
     }
     return reached

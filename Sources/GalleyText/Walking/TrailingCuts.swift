@@ -52,7 +52,7 @@ struct TrailingCuts {
       if visibleEnd - advance > room {
         bound = min(bound, visibleEnd - advance)
         excess += 1
-        if excess == 2 || !segments.traits[index - 1].contains(.unsafe) {
+        if excess == 2 || !segments.traits[index - 1].changesNextLine {
           isWhole = false
           break
         }
@@ -71,7 +71,7 @@ struct TrailingCuts {
   }
 
   private func isSafeStart(of segment: Int) -> Bool {
-    segment == start.segment ? !start.isUnsafe : !segments.traits[segment - 1].contains(.unsafe)
+    segment == start.segment ? !start.isUnsafe : !segments.traits[segment - 1].changesNextLine
   }
 
   /// The places in a stretch, descending.

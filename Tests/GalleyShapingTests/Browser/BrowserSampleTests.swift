@@ -50,7 +50,7 @@ import Testing
   @Test("every row of the sample has the browser's line ends, width and height")
   func sample() throws {
     let layouts = try Self.layouts()
-    #expect(layouts.count == 444)
+    #expect(layouts.count == 588)
     #expect(Set(layouts.map(\.language)).count >= 20)
     let typesetter = Typesetter()
     var wrong: [String] = []

@@ -67,4 +67,25 @@ import Testing
     #expect(line.corrections == (0, 0))
     #expect(line.fragment.width < 16.0 * 1139 / 2048 - 1.5)
   }
+
+  @Test(arguments: [Profile.uikit, .web])
+  func `a space that hangs in front of a mark keeps the advance of the cluster that they are`(profile: Profile) throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(state: seed)
+    let words = ["ພາສາ", "ຶລາວ", "ភាសា", "៏ខ្មែរ", "हिन्दी", "ाक", "لغة", "َبيت", "a", "\u{301}x", "\u{651}ب"]
+    let style = TextStyle(font: FontDescriptor("Liberation Sans", size: 16))
+    for _ in 0..<300 {
+      let string = (0..<6).map { _ in words.randomElement(using: &random)! }.joined(separator: " ")
+      let text = try Self.typesetter.prepare(string, style: style, profile: profile)
+      let geometry = text.geometry(width: .random(in: 1...120, using: &random))
+      for index in 0..<geometry.lineCount {
+        let line = geometry.line(at: index)
+        let sum = line.runs.reduce(0) { $0 + $1.advanceUnits }
+        #expect(sum == line.fragment.edges.advance, "seed \(seed): \(string), line \(index)")
+        // Browsers round each box up.
+        let isExact = profile.fit != .sixtyFourths
+        #expect(!isExact || line.corrections == (0, 0), "seed \(seed): \(string), line \(index)")
+      }
+    }
+  }
 }
