@@ -135,6 +135,24 @@ import Testing
     #expect(context.actualScaleFactor < 1 && shrunk.height <= 2 * line)
   }
 
+  @Test("an attachment keeps its size where fonts are scaled")
+  func scaledAttachment() {
+    let attachment = NSTextAttachment()
+    attachment.bounds = CGRect(x: 0, y: 0, width: 40, height: 60)
+    let text = NSMutableAttributedString(attachment: attachment)
+    text.append(NSAttributedString(string: "wave after wave"))
+    text.addAttribute(.font, value: font, range: NSRange(location: 0, length: text.length))
+    let context = NSStringDrawingContext()
+    context.minimumScaleFactor = 0.1
+    let words = "wave after wave".size(withAttributes: [.font: font]).width
+    let rect = text.boundingRect(with: CGSize(width: 40 + words / 2, height: 0), options: [], context: context)
+    #expect(context.actualScaleFactor > 0.48 && context.actualScaleFactor <= 0.5)
+    #expect(isNear(rect.width, 40 + context.actualScaleFactor * words, 0.01) && rect.height >= 60)
+    // Nothing is left to scale where the attachment alone is too wide.
+    _ = text.boundingRect(with: CGSize(width: 30, height: 0), options: [], context: context)
+    #expect(context.actualScaleFactor == 0.1)
+  }
+
   /// "a b", "c" and "d e f" in lines of their own, of which the second and third have a style of their own each.
   private func blocks() -> NSMutableAttributedString {
     let text = NSMutableAttributedString(string: "one two\nthree\nfour", attributes: [.font: font])

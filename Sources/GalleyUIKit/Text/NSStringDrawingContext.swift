@@ -9,6 +9,9 @@ public import Galley
     /// Where the text is wider or higher than the size given, or a word would be cut, all fonts are scaled by the largest of
     /// the factors from this one up, in steps of 0.01, with which it fits, and by this one when it does not fit with any. A
     /// width or height of 0 or less is no constraint. Values that are not between 0 and 1 count as 1.
+    ///
+    /// Fonts are all that is scaled, as the property is documented: attachments, kerning, indents and spacing, which are
+    /// given in points, stay as they are.
     public var minimumScaleFactor: CGFloat = 0
 
     /// The factor by which fonts were scaled in the last measurement; 1 when the text fitted as it was.
