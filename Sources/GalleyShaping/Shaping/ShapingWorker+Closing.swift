@@ -28,8 +28,13 @@ extension ShapingWorker {
       let inner = found[front.count..<front.count + alone.count]
       guard zip(inner, alone).allSatisfy({ $0.glyph == $1.glyph && $0.x_advance == $1.x_advance }) else { return false }
       if isBehindSpace, found[1].glyph != space || found[1].unsafe_to_concat { return false }
+      // A rule that begins with the space may look at what follows it: the next word is asked about that, in front of which it
+      // stands then. One of the word looked across the space's own start too.
       let last = found.count - 1
-      if isBeforeSpace, found[last - 1].glyph != space || found[last].unsafe_to_concat { return false }
+      guard isBeforeSpace else { continue }
+      if found[last - 1].glyph != space || found[last - 1].unsafe_to_concat && found[last].unsafe_to_concat {
+        return false
+      }
     }
     return true
   }

@@ -30,8 +30,10 @@ import Testing
     #expect(try !isClosed(word))
   }
 
-  @Test("word by word or whole, a text in a face with such rules is as wide as the shaper says")
-  func sums() throws {
+  @Test(
+    "word by word or whole, a text in a face with such rules is as wide as the shaper says",
+    arguments: [("Inter", TestFonts.inter), ("Galley CJK Metrics", TestFonts.metricsOnly)])
+  func sums(family: String, path: String) throws {
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededGenerator(state: seed)
     let words = [
@@ -40,7 +42,7 @@ import Testing
       "ffi", "Ti", "i", "X", "well-known", "T.", "•", "A-B", "[TO", "W]",
     ]
     let typesetter = Typesetter()
-    let style = TextStyle(font: FontDescriptor("Inter", size: 20))
+    let style = TextStyle(font: FontDescriptor(family, size: 20))
     var quick = 0
     for _ in 0..<1500 {
       let isPlain = Bool.random(using: &random)
@@ -50,9 +52,9 @@ import Testing
       guard text.contains(where: \.isLetter) else { continue }
       let prepared = try typesetter.prepare(text, style: style)
       if prepared.isQuick { quick += 1 }
-      let units = try ShapedText(text, face: TestFonts.inter, script: FontTag("Latn"), rightToLeft: false)
+      let units = try ShapedText(text, face: path, script: FontTag("Latn"), rightToLeft: false)
         .advance
-      let unit = 20.0 / Double(try FontFace(path: TestFonts.inter).unitsPerEm)
+      let unit = 20.0 / Double(try FontFace(path: path).unitsPerEm)
       #expect(prepared.size(width: .infinity).width == Double(units) * unit, "seed \(seed): \(text)")
       #expect(prepared.fullSize(width: .infinity).width == Double(units) * unit, "seed \(seed): \(text)")
     }
