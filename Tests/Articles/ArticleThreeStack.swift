@@ -123,7 +123,7 @@ struct ArticleThreeStack {
     #expect(page.label.frame.minY - before == 88)
   }
 
-  @Test("the scroll view's content is the sum of its parts, before and after")
+  @Test("case 36: the scroll view's content is the sum of its parts, before and after")
   func contentSize() {
     let page = shown()
     func sum() -> CGFloat { page.table.frame.height + 10 + page.label.frame.height + 10 + page.collection.frame.height }

@@ -39,7 +39,7 @@ struct BatchTests {
     }
   }
 
-  @Test("C25: delete 0 and 1, insert at 0 and 4: P C D E Q; C33 of the field: the order of inserts is no matter")
+  @Test("C25: delete 0 and 1, insert at 0 and 4: P C D E Q; case 33: the order of inserts is no matter")
   func twoAndTwo() throws {
     var layout = try table([1, 2, 3, 4, 5])
     var batch = BatchUpdate()
@@ -129,7 +129,7 @@ struct BatchTests {
       ])
   }
 
-  @Test("C33, C34, C35: deleted twice, deleted and reloaded, moved and reloaded, two to one place: both are named")
+  @Test("C33, C34, C35, case 29: deleted twice, deleted and reloaded, moved and reloaded, two to one place: both are named")
   func conflicts() throws {
     var layout = try table([1, 2, 3])
     let (a, b) = (row(1), row(2))
