@@ -129,7 +129,8 @@ struct BatchTests {
       ])
   }
 
-  @Test("C33, C34, C35, case 29: deleted twice, deleted and reloaded, moved and reloaded, two to one place: both are named")
+  @Test(
+    "C33, C34, C35, case 29: deleted twice, deleted and reloaded, moved and reloaded, two to one place: both are named")
   func conflicts() throws {
     var layout = try table([1, 2, 3])
     let (a, b) = (row(1), row(2))
