@@ -84,7 +84,11 @@ struct ParagraphWalker {
 
   /// The line that was walked.
   private mutating func line(_ walked: WalkedLine, cut: Cut? = nil) -> Line {
-    overflows = overflows || walked.width > limit
+    if walked.width > limit {
+      overflows = true
+      // At which hyphen a word ends that has no room at all depends on shapes that other widths need not have.
+      if content.paragraph.hyphens == .auto { narrow(to: widths(from: limit, to: limit + 1)) }
+    }
     truncates = truncates || cut != nil
     let line = Line(walked: walked, indent: head, startsParagraph: startsParagraph, cut: cut)
     startsParagraph = content.endsParagraph(walked)

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "where nothing sticks out, every width inside a reported interval gives the same answer",
+    "every width inside a reported interval gives the same answer",
     arguments: [Profile.uikit, .web])
   func intervals(profile: Profile) throws {
     for seed in 1001...1200 as ClosedRange<UInt64> {
@@ -82,7 +82,6 @@ import Testing
         sample.string, style: sample.style, paragraph: sample.paragraph, profile: profile)
       let layout = text.layout(width: sample.width)
       #expect(text.size(width: sample.width) == layout.size, "\(sample.name)")
-      guard !layout.size.overflows else { continue }
       let valid = layout.size.validWidths
       #expect(valid.contains(sample.width), "\(sample.name)")
       let (low, high) = (max(valid.lower, -10), min(valid.upper, 600))
