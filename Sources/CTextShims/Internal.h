@@ -57,3 +57,8 @@ struct galley_face {
 struct galley_font {
   hb_font_t *font;
 };
+
+// A feature over all of a run, as HarfBuzz takes it.
+static inline hb_feature_t galley_whole_feature(galley_feature feature) {
+  return (hb_feature_t){feature.tag, feature.value, HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END};
+}

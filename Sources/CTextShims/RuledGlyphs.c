@@ -20,9 +20,7 @@ bool galley_ruled_glyphs(const galley_font *font, const galley_shape_request *re
   if (has_machines(face)) return false;
   hb_feature_t *features = calloc(request->feature_count + 1, sizeof *features);
   if (!features) return false;
-  for (size_t at = 0; at < request->feature_count; at++)
-    features[at] = (hb_feature_t){request->features[at].tag, request->features[at].value, HB_FEATURE_GLOBAL_START,
-                                  HB_FEATURE_GLOBAL_END};
+  for (size_t at = 0; at < request->feature_count; at++) features[at] = galley_whole_feature(request->features[at]);
   hb_segment_properties_t run = HB_SEGMENT_PROPERTIES_DEFAULT;
   run.direction = request->right_to_left ? HB_DIRECTION_RTL : HB_DIRECTION_LTR;
   run.script = hb_script_from_iso15924_tag(request->script);

@@ -59,9 +59,7 @@ static bool keep_features(galley_buffer *buffer, const galley_feature *features,
     buffer->features = grown;
     buffer->feature_capacity = count;
   }
-  for (size_t at = 0; at < count; at++)
-    buffer->features[at] = (hb_feature_t){
-        features[at].tag, features[at].value, HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END};
+  for (size_t at = 0; at < count; at++) buffer->features[at] = galley_whole_feature(features[at]);
   return true;
 }
 

@@ -35,11 +35,10 @@ struct WordMeasurer {
   ) -> Measures {
     var word = word
     let traits = WordSurvey(bytes).traits
+    let levels = isRightToLeft ? levels(of: bytes, behind: letter, traits) : [LevelRun(end: bytes.count, level: 0)]
     guard traits.contains(.isNeutral) else {
       word.traits = traits
-      let runs = scriptRuns(of: bytes, takesLatin1AsLatin: false)
-      let levels = isRightToLeft ? levels(of: bytes, behind: letter, traits) : [LevelRun(end: bytes.count, level: 0)]
-      return measure(bytes, runs, levels, into: word, &scripts)
+      return measure(bytes, scriptRuns(of: bytes, takesLatin1AsLatin: false), levels, into: word, &scripts)
     }
     word.traits = traits.subtracting([.isNeutral, .startsNeutral])
     if isRightToLeft { word.traits.insert(.isRightToLeft) }
@@ -50,7 +49,6 @@ struct WordMeasurer {
       word.traits.insert(.unfit)
       return (word, [])
     }
-    let levels = isRightToLeft ? levels(of: bytes, behind: letter, traits) : [LevelRun(end: bytes.count, level: 0)]
     return measure(bytes, runs, levels, into: word, &scripts)
   }
 
